@@ -1,3 +1,11 @@
+/** The references by which the currency of the company can't change while something has amounts. */
+const USES_OF_CURRENCY = [
+  'vehicles_currency_fkey',
+  'price_books_currency_fkey',
+  'promo_codes_currency_fkey',
+  'reservations_currency_fkey',
+] as const;
+
 /** The constraints whose refusal the code recognizes. */
 type Constraint =
   | 'imports_pkey'
@@ -5,6 +13,7 @@ type Constraint =
   | 'company_first_picture_id_fkey'
   | 'company_second_picture_id_fkey'
   | 'company_app_picture_id_fkey'
+  | (typeof USES_OF_CURRENCY)[number]
   | 'users_email_key'
   | 'users_erased_is_nobody'
   | 'passkeys_credential_id_key'
@@ -41,6 +50,11 @@ export function isRefusedForImage(error: unknown): boolean {
     isRefusedBy('vehicles_image_id_fkey', error) ||
     isRefusedBy('vehicles_further_image_ids_fkey', error)
   );
+}
+
+/** Whether `error` is the database's refusal of two currencies. */
+export function isRefusedForCurrency(error: unknown): boolean {
+  return USES_OF_CURRENCY.some((constraint) => isRefusedBy(constraint, error));
 }
 
 /** Whether `error` is the database's refusal to write about somebody who has been erased. */

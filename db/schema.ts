@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LinkPurpose } from '#accounts/rules/account-link.ts';
 import type { StepPurpose } from '#accounts/rules/second-factor.ts';
 import type { Role } from '#accounts/rules/user.ts';
-import type { ImageSetting } from '#company/rules/company.ts';
+import type { ColumnSetting } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import type { VehicleColumns } from '#fleet/db/vehicle-columns.ts';
 import type { DocumentType } from '#fleet/rules/stored-document.ts';
@@ -109,6 +109,8 @@ export type Tables = {
   };
   vehicles: VehicleColumns & {
     id: GeneratedAlways<number>;
+    /** That of the company when it was added, which is still that. */
+    currency: Generated<string>;
     /** The first image. The others follow in their order. */
     imageId: string | null;
     furtherImageIds: Generated<string[]>;
@@ -172,6 +174,8 @@ export type Tables = {
   };
   reservations: {
     id: GeneratedAlways<number>;
+    /** That of the company when it was added, which is still that. */
+    currency: Generated<string>;
     userId: number;
     vehicleId: number;
     pickUpTime: Date;
@@ -258,12 +262,16 @@ export type Tables = {
   /** Published prices. The newest counts. */
   priceBooks: {
     id: GeneratedAlways<number>;
+    /** That of the company when it was added, which is still that. */
+    currency: Generated<string>;
     rules: ColumnType<PriceRules, string, never>;
     publishedAt: Moment;
     publishedBy: number | null;
   };
   promoCodes: {
     id: GeneratedAlways<number>;
+    /** That of the company when it was added, which is still that. */
+    currency: Generated<string>;
     code: string;
     percent: number | null;
     amountCents: number | null;
@@ -655,7 +663,9 @@ export type Tables = {
   /** One row: the company's settings; null if none were saved. */
   company: {
     id: GeneratedAlways<number>;
-    settings: ColumnType<Omit<CompanySettings, ImageSetting> | null, never, string | null>;
+    settings: ColumnType<Omit<CompanySettings, ColumnSetting> | null, never, string | null>;
+    /** Vehicles, price books, promotion codes and reservations refer to it, so it can't change while there are any. */
+    currency: Generated<string>;
     /** The images that are the logo and the owner's pictures of the home page. */
     logoId: string | null;
     firstPictureId: string | null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { linesOfCharge } from '#charges/rules/later-charge.ts';
 import type { Company } from '#company/rules/company.ts';
-import { toCents } from '#kernel/money/dollars.ts';
+import { toCents } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import {
   keptAtDesk,

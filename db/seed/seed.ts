@@ -6,7 +6,7 @@ import { makePasswordHash } from '#accounts/db/password-hash.ts';
 import { dismissFirstDay } from '#company/db/company.ts';
 import type { Company } from '#company/rules/company.ts';
 import { createImage } from '#fleet/db/images.ts';
-import { toCents } from '#kernel/money/dollars.ts';
+import { toCents } from '#kernel/money/money.ts';
 import { SAMPLE_NOTE } from '#proof/rules/agreement-text.ts';
 import type { Database } from '../client.ts';
 import { SEED_ACCOUNTS, SEED_ADMINISTRATOR, SEED_CUSTOMERS, type SeedUser } from './accounts.ts';
@@ -84,7 +84,14 @@ async function addFleet(db: Database, company: Company): Promise<void> {
     const prices = { pricePerHourCents: toCents(pricePerHour), dailyCapCents: toCents(dailyCap) };
     await db
       .insertInto('vehicles')
-      .values({ ...vehicle, ...prices, imageId, furtherImageIds, createdAt })
+      .values({
+        ...vehicle,
+        ...prices,
+        currency: company.currency,
+        imageId,
+        furtherImageIds,
+        createdAt,
+      })
       .execute();
   }
 }
@@ -114,7 +121,10 @@ async function addUser(
 async function addPriceBook(db: Database, company: Company, publishedBy: number): Promise<void> {
   const rules = JSON.stringify(SEED_PRICE_RULES);
   const publishedAt = instantOfSeed(company, FLEET_SINCE);
-  await db.insertInto('priceBooks').values({ rules, publishedBy, publishedAt }).execute();
+  await db
+    .insertInto('priceBooks')
+    .values({ rules, currency: company.currency, publishedBy, publishedAt })
+    .execute();
 }
 
 /** The sample without the sentence that says so. A demo rents to nobody. */

@@ -1,6 +1,6 @@
 import { today } from '@internationalized/date';
 import type { Company } from '#company/rules/company.ts';
-import { toCents } from '#kernel/money/dollars.ts';
+import { toCents } from '#kernel/money/money.ts';
 import type { CostKind } from '#upkeep/rules/cost.ts';
 import type { DutyKind } from '#upkeep/rules/duty.ts';
 import type { Database } from '../client.ts';

@@ -8,7 +8,7 @@ import type { VehicleField } from '#fleet/rules/fact-fields.ts';
 import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#fleet/rules/vehicle-fields.ts';
 import type { HistoryChange, HistoryKind } from '#history/rules/history.ts';
 import type { RecordNames, StoredChanges, StoredEntry } from '#history/rules/history-words.ts';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -35,7 +35,7 @@ type Field = {
 const time = (value: unknown, _: RecordNames, { timeZone }: Company) =>
   formatWallClock(toWallClock(new Date(String(value)), timeZone));
 
-const dollars = (cents: unknown) => formatDollars(toDollars(Number(cents)));
+const money = (cents: unknown) => formatMoney(toAmount(Number(cents)));
 
 const yesNo = (value: unknown) => (value ? 'yes' : 'no');
 
@@ -63,7 +63,7 @@ const FIELDS: Record<string, Field> = {
   pickUpLocation: { name: 'pick-up location' },
   dropOffLocation: { name: 'drop-off location' },
   status: { name: 'status', format: (status) => STATUS_WORDS[status as ReservationStatus] },
-  totalCents: { name: 'total', format: dollars },
+  totalCents: { name: 'total', format: money },
   lines: { name: 'price lines', format: priceLines },
   charges: { name: 'charges', format: priceLines },
   adjustments: { name: 'adjustments', format: priceLines },
@@ -74,7 +74,7 @@ const FIELDS: Record<string, Field> = {
     name: 'consent about the card',
     format: (consent) => (consent as CardConsent).words,
   },
-  cancellationFeeCents: { name: 'cancellation fee', format: dollars },
+  cancellationFeeCents: { name: 'cancellation fee', format: money },
   turnaroundMinutes: { name: 'turnaround', format: number(' minutes') },
   pickedUpAt: { name: 'hand-over', format: time },
   pickUpOdometer: { name: 'odometer at pick-up', format: number(' miles') },
@@ -110,7 +110,7 @@ const FIELDS: Record<string, Field> = {
   publishedAt: { name: 'publication', format: time },
   code: { name: 'code' },
   percent: { name: 'percent', format: number('%') },
-  amountCents: { name: 'amount', format: dollars },
+  amountCents: { name: 'amount', format: money },
   firstDay: { name: 'first day', format: (day) => formatDay(String(day)) },
   lastDay: { name: 'last day', format: (day) => formatDay(String(day)) },
   mostUses: { name: 'uses at most', format: number('') },
@@ -162,7 +162,7 @@ function accountsInWords(accounts: unknown): string {
 function vehicleFields(): Record<string, Field> {
   const formats: { [kind in VehicleField['kind']]?: Field['format'] } = {
     'yes-no': yesNo,
-    dollars,
+    money,
   };
   const fields = (Object.keys(VEHICLE_FIELDS) as VehicleFieldName[]).map((name) => {
     const { kind, label } = fieldOf(name);
@@ -186,7 +186,7 @@ function settingFields(): Record<string, Field> {
 }
 
 function amountIn(unit: NonNullable<Setting['unit']>): Field['format'] {
-  if (unit === 'Dollars') return (amount) => formatDollars(Number(amount));
+  if (unit === 'Dollars') return (amount) => formatMoney(Number(amount));
   return number(unit === 'Reservations' ? '' : ` ${unit.toLowerCase()}`);
 }
 
@@ -290,7 +290,7 @@ function dutyOf({ dutyKind, dutyName }: StoredChanges): string {
 /** The cost that was added or deleted: 'a cost of $120.00, tires'. */
 function costOf({ amountCents, costKind }: StoredChanges): string {
   const kind = COST_WORDS[eitherOf(costKind) as CostKind].toLowerCase();
-  return `a cost of ${dollars(eitherOf(amountCents))}, ${kind}`;
+  return `a cost of ${money(eitherOf(amountCents))}, ${kind}`;
 }
 
 /** The value after a change, or that before it if the record is gone. */

@@ -6,6 +6,7 @@ import { ROLES } from '#accounts/rules/user.ts';
 import { DOCUMENT_TYPES } from '#fleet/rules/stored-document.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
+import { MOST_STORED_CENTS } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
 import { LATER_CHARGE_KINDS } from '#prices/rules/later-charges.ts';
@@ -18,7 +19,6 @@ import { DUTY_KINDS, MOST_NAME_CHARACTERS, MOST_NOTE_CHARACTERS } from '#upkeep/
 import { createTestDatabase } from '../postgres.ts';
 
 const checks = await readChecks();
-const { pricePerHour } = VEHICLE_FIELDS;
 
 it.each([
   ['users.first_name', 1, LIMITS.personName],
@@ -33,7 +33,7 @@ it.each([
   ['vehicles.seats', VEHICLE_FIELDS.seats.least, VEHICLE_FIELDS.seats.most],
   ['vehicles.luggage', VEHICLE_FIELDS.luggage.least, VEHICLE_FIELDS.luggage.most],
   ['vehicles.age', VEHICLE_FIELDS.age.least, VEHICLE_FIELDS.age.most],
-  ['vehicles.price_per_hour_cents', pricePerHour.least * 100, pricePerHour.most * 100],
+  ['vehicles.price_per_hour_cents', 1, MOST_STORED_CENTS],
   ['reservations.pick_up_location', 1, LIMITS.location],
   ['reservations.drop_off_location', 1, LIMITS.location],
   ['vehicles.plate', 1, VEHICLE_FIELDS.plate.most],

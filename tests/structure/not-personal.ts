@@ -3,7 +3,7 @@ export const NOT_PERSONAL = [
   'account_links: token_version',
   // Texts are published by the company's own people.
   'agreement_texts: id text published_at published_by',
-  'company: id settings logo_id first_picture_id second_picture_id app_picture_id first_day_done updated_at',
+  'company: id settings currency logo_id first_picture_id second_picture_id app_picture_id first_day_done updated_at',
   // Papers, services and costs are of vehicles.
   'costs: id vehicle_id spent_on cost_kind amount_cents note duty_record_id mark_id updated_at',
   'duties: id vehicle_id duty_kind duty_name due_on due_at repeat_months repeat_miles last_done_on updated_at',
@@ -19,14 +19,14 @@ export const NOT_PERSONAL = [
   // The reason of maintenance is about a vehicle.
   'occupancies: id reason created_at updated_at',
   // Books are published by the company's own people.
-  'price_books: id rules published_at published_by',
-  'promo_codes: id code percent amount_cents first_day last_day most_uses uses created_at',
+  'price_books: id currency rules published_at published_by',
+  'promo_codes: id currency code percent amount_cents first_day last_day most_uses uses created_at',
   'receipt_numbers: year last',
-  'reservations: turnaround_minutes price_book_id is_unsettled papers_reason',
+  'reservations: currency turnaround_minutes price_book_id is_unsettled papers_reason',
   'second_factor_steps: token_version',
   'sessions: token_version',
   'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings',
   'users: built_in token_version',
   'vehicle_sums: unit begins vehicle_id rentals cents rented_ms canceled',
-  'vehicles: id model doors seats luggage transmission air_conditioning fuel_type age price_per_hour_cents image_id built_in created_at updated_at further_image_ids daily_cap_cents minimum_driver_age plate vin color odometer odometer_at',
+  'vehicles: id currency model doors seats luggage transmission air_conditioning fuel_type age price_per_hour_cents image_id built_in created_at updated_at further_image_ids daily_cap_cents minimum_driver_age plate vin color odometer odometer_at',
 ];

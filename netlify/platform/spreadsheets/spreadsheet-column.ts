@@ -37,7 +37,7 @@ export const hours = numbers('#,##0.0');
 export const share = numbers('0.0%');
 
 /** Money in dollars. */
-export const dollars = numbers('"$"#,##0.00');
+export const money = numbers('"$"#,##0.00');
 
 function numbers(format: string) {
   return <Row>(

@@ -1,6 +1,6 @@
 import { listVehiclesCall } from '#catalog/calls/vehicle-search.ts';
 import { showText } from '#catalog/ui/show-text.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { send } from '#kit/client/client.ts';
 
 /** Updates the banner's figures (FleetFigures.astro), on screens that show them. */
@@ -14,6 +14,6 @@ async function showPresent(figures: Element): Promise<void> {
   const { content, totalElements } = await send(listVehiclesCall, { query: cheapest });
   const [vehicle] = content;
   if (!vehicle) return;
-  showText(figures, '[data-lowest-price]', formatDollars(vehicle.pricePerHour));
+  showText(figures, '[data-lowest-price]', formatMoney(vehicle.pricePerHour));
   showText(figures, '[data-fleet-size]', String(totalElements));
 }

@@ -2,7 +2,7 @@ import type { Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { COMPANY_ELEMENT } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
@@ -211,7 +211,7 @@ it('the desk takes a payment with Enter, refunds a part, and the customer has th
   await payments.getByLabel('Reason').fill('Late hand-over');
   await amount.fill(String(totalPrice + 1));
   await page.keyboard.press('Enter');
-  await payments.getByText(`At most ${formatDollars(totalPrice)} can be refunded`).waitFor();
+  await payments.getByText(`At most ${formatMoney(totalPrice)} can be refunded`).waitFor();
   await amount.fill('3');
   await page.keyboard.press('Enter');
   await expect.poll(() => payments.textContent()).toContain('Due$3.00');
@@ -472,8 +472,8 @@ describe('with a price book', () => {
 
     await page.goto(pathOfReservation);
     const { paid, cancellationFee = 0 }: ReservationDetail = await ask(ZOE, callPath);
-    const back = formatDollars(paid - cancellationFee);
-    const costs = `the cancellation costs ${formatDollars(cancellationFee)}.`;
+    const back = formatMoney(paid - cancellationFee);
+    const costs = `the cancellation costs ${formatMoney(cancellationFee)}.`;
     await press(page, 'Cancel booking…');
     const question = page.getByRole('alertdialog');
     expect(await textOf(question)).toContain(`${back} goes back to your card; ${costs}`);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Vehicle, VehicleInput } from '#fleet/rules/vehicle.ts';
-import { readDollars, toCopyForm, toVehicleForm, VehicleForm } from '#fleet/rules/vehicle-form.ts';
-import { toCents } from '#kernel/money/dollars.ts';
+import { toCopyForm, toVehicleForm, VehicleForm } from '#fleet/rules/vehicle-form.ts';
+import { readMoney, toCents } from '#kernel/money/money.ts';
 import { fc } from '../../random.ts';
 import { firstErrors, messagesLike } from '../first-errors.ts';
 
@@ -104,7 +104,7 @@ describe('the form of a vehicle', () => {
     ['.', Number.NaN],
     ['', Number.NaN],
   ])('reads the price %s', (text, dollars) => {
-    expect(readDollars(text)).toBe(dollars);
+    expect(readMoney(text)).toBe(dollars);
   });
 
   it.each([

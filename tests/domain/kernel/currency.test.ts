@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimalsOf, fromSmallestUnit } from '#kernel/money/currency.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 
 describe('amounts in the smallest unit of a currency', () => {
   it('loses no cent of all amounts up to $10,000.00', () => {
@@ -10,7 +10,7 @@ describe('amounts in the smallest unit of a currency', () => {
       const isSame =
         fromSmallestUnit(cents, 'usd') === written &&
         toCents(written) === cents &&
-        toDollars(cents) === written;
+        toAmount(cents) === written;
       if (!isSame) wrong.push(cents);
     }
     expect(wrong).toEqual([]);

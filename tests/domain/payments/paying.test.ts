@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY, type PayOnline } from '#company/rules/company.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { dueCents } from '#payments/rules/balance.ts';
 import {
   type CancellationFacts,
@@ -206,13 +206,13 @@ describe('what a cancellation gives back', () => {
       fc.property(cents, cents, cents, (paidCents, depositKeptCents, cancellationFeeCents) => {
         const canceled = { status: 'CANCELLED', totalCents: 60_000, depositHeldCents: 0 } as const;
         const due = dueCents({ ...canceled, paidCents, depositKeptCents, cancellationFeeCents });
-        const [paid, kept] = [toDollars(paidCents), toDollars(depositKeptCents)];
-        const facts = { paid, kept, cancellationFee: toDollars(cancellationFeeCents) };
+        const [paid, kept] = [toAmount(paidCents), toAmount(depositKeptCents)];
+        const facts = { paid, kept, cancellationFee: toAmount(cancellationFeeCents) };
         const cost = cancellationCost(facts);
         expect(toCents(cost)).toBe(paidCents + depositKeptCents + due);
         const sentence = cancellationInWords(DEFAULT_COMPANY, facts);
         expect(sentence.includes('costs')).toBe(cost > 0);
-        expect(sentence.startsWith(`${formatDollars(toDollars(-due))} goes back`)).toBe(due < 0);
+        expect(sentence.startsWith(`${formatMoney(toAmount(-due))} goes back`)).toBe(due < 0);
       }),
     );
   });

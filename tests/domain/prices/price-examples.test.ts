@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import { type PriceChoices, price } from '#prices/rules/price.ts';
 import { NO_CHOICES } from '#prices/rules/price-basis.ts';
@@ -103,6 +103,6 @@ it.each<[string, PriceLine[]]>([
   ],
   ['The same, and the hour taken back', extended('2027-03-04T11:00', '2027-03-04T10:00')],
 ])('the rules have the example: %s', (name, lines) => {
-  const total = formatDollars(toDollars(sumOfLines(lines)));
+  const total = formatMoney(toAmount(sumOfLines(lines)));
   expect(README).toContain(`| ${name} | ${linesAsText(lines, ', ')} | ${total} |\n`);
 });

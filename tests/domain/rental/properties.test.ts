@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
 import { parseWallClock } from '#kernel/time/wall-clock.ts';
@@ -59,7 +59,7 @@ it('never prices a longer rental lower, and always in whole cents', () => {
 it('converts every amount of cents to dollars and back exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (cents) => {
-      expect(toCents(toDollars(cents))).toBe(cents);
+      expect(toCents(toAmount(cents))).toBe(cents);
     }),
     RUNS,
   );

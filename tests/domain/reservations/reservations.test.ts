@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { availabilityQuery } from '#availability/rules/availability-check.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import {
   clockInWords,
   dayInWords,
@@ -223,7 +223,7 @@ it('times and money are shown as people read them', () => {
   expect(momentInWords(wallClock('2027-01-01T14:00:00'), newYear, DEFAULT_COMPANY.timeZone)).toBe(
     'Fri, Jan 1, 2027, 14:00',
   );
-  expect(formatDollars(1026.5)).toBe('$1,026.50');
+  expect(formatMoney(1026.5)).toBe('$1,026.50');
 });
 
 describe('the calendar file of a reservation', () => {

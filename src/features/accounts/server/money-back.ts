@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type CallSession, requireRecentPassword } from '#platform/session/guards.ts';
@@ -43,7 +43,7 @@ export function moneyBackOf(company: Company, { user, may, session }: CallSessio
 function refundLimit(mostCents: number): Refusal {
   const allowed =
     mostCents > 0
-      ? `You can give back at most ${formatDollars(toDollars(mostCents))} in ${MONEY_BACK_HOURS} hours.`
+      ? `You can give back at most ${formatMoney(toAmount(mostCents))} in ${MONEY_BACK_HOURS} hours.`
       : "Your role doesn't allow giving money back.";
   return new Refusal('refund_limit', `${allowed} Please ask ${rolesThatMay('refund-any')}.`);
 }

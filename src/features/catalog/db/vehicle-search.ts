@@ -14,7 +14,7 @@ import { vehicleConditions } from '#fleet/db/vehicle-conditions.ts';
 import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from '#fleet/db/vehicles.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { SearchFilters, SearchSort } from '#fleet/rules/vehicle-filters.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
@@ -123,7 +123,7 @@ function toFoundVehicle(
 
 /** The total of a rental, and the lines that explain it. */
 function offerOf(terms: Terms) {
-  return { totalPrice: toDollars(terms.totalCents), ...explained(terms) };
+  return { totalPrice: toAmount(terms.totalCents), ...explained(terms) };
 }
 
 /** The same for a rental without extras, with a longer one that costs less. */

@@ -5,7 +5,7 @@ import { dayPriceInWords } from '#fleet/rules/day-price.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageProps } from '#fleet/ui/shared/image-props.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { messageOf } from '#kit/client/api-error.ts';
@@ -228,7 +228,7 @@ function rowOf(label: string, values: string[]): Row {
 }
 
 function priceInWords(vehicle: FoundVehicle): string {
-  const hour = formatDollars(vehicle.pricePerHour);
+  const hour = formatMoney(vehicle.pricePerHour);
   const day = dayPriceInWords(vehicle);
   return day ? `${hour}, ${day}` : hour;
 }
@@ -251,7 +251,7 @@ function Offer({
             periodFieldsOf({ pickUpTime, dropOffTime: cheaper.dropOffTime }),
           )}
         >
-          {hoursInWords(cheaper.hours)} cost less: {formatDollars(cheaper.totalPrice)}
+          {hoursInWords(cheaper.hours)} cost less: {formatMoney(cheaper.totalPrice)}
         </a>
       )}
       <span className={available ? 'chip chip-done' : 'chip'}>{available ? 'Free' : 'Taken'}</span>

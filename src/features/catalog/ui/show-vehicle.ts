@@ -1,7 +1,7 @@
 import { dayPriceInWords } from '#fleet/rules/day-price.ts';
 import { keyFacts } from '#fleet/rules/key-facts.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { showText } from './show-text.ts';
 import { vehicleHref } from './vehicle-href.ts';
 import { showImage } from './vehicle-image.ts';
@@ -20,7 +20,7 @@ export function showVehicle(
   facts: Facts = keyFacts(vehicle),
 ): void {
   showText(root, '[data-model]', vehicle.model);
-  showText(root, '[data-price]', formatDollars(vehicle.pricePerHour));
+  showText(root, '[data-price]', formatMoney(vehicle.pricePerHour));
   showText(root, '[data-day-price]', dayPriceInWords(vehicle));
   for (const row of root.querySelectorAll<HTMLElement>('[data-fact]')) {
     const fact = facts[row.dataset.fact ?? ''];

@@ -1,5 +1,5 @@
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords, hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { amountInWords, lineInWords } from '#prices/rules/line-words.ts';
@@ -22,9 +22,9 @@ export function showOffer(item: Element, vehicle: FoundVehicle, hours: number | 
   offer.querySelector('[data-taken]')?.toggleAttribute('hidden', available);
   showText(offer, '[data-next-free]', nextFreeStart ? freeFrom(nextFreeStart) : '');
   const place = lines ? '[data-lines]' : '[data-plain-total]';
-  const product = `${hoursInWords(hours)} × ${formatDollars(pricePerHour)} =`;
+  const product = `${hoursInWords(hours)} × ${formatMoney(pricePerHour)} =`;
   showText(offer, `${place} [data-hours]`, lines ? hoursInWords(hours) : product);
-  showText(offer, `${place} [data-total]`, formatDollars(totalPrice));
+  showText(offer, `${place} [data-total]`, formatMoney(totalPrice));
   const details = offer.querySelector('[data-lines]');
   details?.toggleAttribute('hidden', !lines);
   offer.querySelector('[data-plain-total]')?.toggleAttribute('hidden', lines !== undefined);
@@ -51,7 +51,7 @@ function showCheaper(offer: Element, { id, cheaper }: FoundVehicle): void {
   const [dropOffDate = '', dropOffTime = ''] = cheaper.dropOffTime.split('T');
   const longer = { ...period, dropOffDate, dropOffTime: dropOffTime.slice(0, 5) };
   link.setAttribute('href', pathWithPeriod(vehiclePath(id), longer));
-  const total = formatDollars(cheaper.totalPrice);
+  const total = formatMoney(cheaper.totalPrice);
   link.textContent = `${hoursInWords(cheaper.hours)} cost less: ${total}`;
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { reservationChangedNow } from '#db/updated-at.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Ledger } from '#payments/db/ledger.ts';
@@ -84,9 +84,9 @@ export function toLaterCharge(
     id,
     kind: chargeKind,
     files: files.map(toChargeFile),
-    amount: toDollars(amountCents),
-    fee: toDollars(feeCents),
-    tax: toDollars(taxCents),
+    amount: toAmount(amountCents),
+    fee: toAmount(feeCents),
+    tax: toAmount(taxCents),
     addedAt: toWallClock(addedAt, timeZone),
     objectBy,
     canObject: amountCents > 0 && !isObjected && dayAt(new Date(), timeZone).toString() <= objectBy,

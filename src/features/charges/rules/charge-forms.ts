@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDollars } from '#fleet/rules/vehicle-form.ts';
+import { readMoney } from '#kernel/money/money.ts';
 import { LaterChargeInput, LoweredCharge } from './later-charge.ts';
 
 // The forms of the desk. Amounts are texts as typed.
@@ -27,7 +27,7 @@ export const ChargeForm = v.pipe(
   ChargeDraft,
   v.transform((draft): unknown => ({
     ...draft,
-    amount: readDollars(draft.amount.trim()),
+    amount: readMoney(draft.amount.trim()),
     photos: draft.photos.map(Number),
   })),
   LaterChargeInput,
@@ -36,6 +36,6 @@ export const ChargeForm = v.pipe(
 /** The form that lowers a charge. */
 export const LoweringForm = v.pipe(
   v.object({ amount: v.string(), reason: v.string() }),
-  v.transform(({ amount, reason }): unknown => ({ amount: readDollars(amount.trim()), reason })),
+  v.transform(({ amount, reason }): unknown => ({ amount: readMoney(amount.trim()), reason })),
   LoweredCharge,
 );

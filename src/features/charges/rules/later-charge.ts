@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { hasTwoDecimals, toCents } from '#kernel/money/dollars.ts';
+import { hasTwoDecimals, toCents } from '#kernel/money/money.ts';
 import { AnswerInteger, LIMITS, requiredLines, Uuid } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';

@@ -5,7 +5,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { createContactMessage } from '#messages/db/contact-messages.ts';
 import { findLedgerOf, type Ledger } from '#payments/db/ledger.ts';
@@ -121,7 +121,7 @@ export default resource(
         const { amountCents, ...sums } = sumsOfCharge(charges, chargeId);
         const lowerCents = toCents(body.amount);
         if (lowerCents >= amountCents) {
-          const amount = formatDollars(toDollars(amountCents));
+          const amount = formatMoney(toAmount(amountCents));
           throw invalidInput({ amount: `Must be below the present ${amount}` });
         }
         const lines = linesOfCharge(book?.rules ?? {}, chargeId, chargeKind, {
@@ -249,7 +249,7 @@ async function changeCharges(
 /** What goes back online by itself, in cents. */
 function backCents({ reservation, payments }: Ledger, charges: readonly ChargeLine[]): number {
   const online = payments.filter((one) => one.method === 'online' && one.purpose !== 'deposit');
-  const paid = toDollars(online.reduce((sum, one) => sum + remainingCents(one), 0));
+  const paid = toAmount(online.reduce((sum, one) => sum + remainingCents(one), 0));
   const totalCents = totalWith(reservation, charges);
   return sentBackCents(reservation, { totalCents }, [{ method: 'online', paid, back: 0 }]);
 }

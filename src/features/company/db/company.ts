@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
-import type { Company, ImageSetting } from '../rules/company.ts';
-import type { CompanySettings, StoredCompany } from '../rules/company-settings.ts';
+import type { ColumnSetting, Company } from '../rules/company.ts';
+import {
+  type CompanySettings,
+  type StoredCompany,
+  withCountry,
+} from '../rules/company-settings.ts';
 import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '../rules/default-texts.ts';
 import type { FirstDay } from '../rules/first-day.ts';
 import { DEFAULT_SETTINGS } from '../rules/settings-in-parts.ts';
@@ -13,11 +17,11 @@ export type StoredSettings = { settings: CompanySettings | null; updatedAt: Date
 
 /** The saved settings; null if none were saved. */
 export async function readSettings(db: Database): Promise<StoredSettings> {
-  const { settings, updatedAt, ...images } = await db
+  const { settings, updatedAt, ...columns } = await db
     .selectFrom('company')
-    .select(['settings', 'updatedAt', ...IMAGE_COLUMNS])
+    .select(['settings', 'updatedAt', ...SETTING_COLUMNS])
     .executeTakeFirstOrThrow();
-  return { settings: settings && withImages(settings, images), updatedAt };
+  return { settings: settings && withColumns(settings, columns), updatedAt };
 }
 
 /** The day on which the privacy policy was last changed, YYYY-MM-DD: that of the default one until another was saved. */
@@ -41,26 +45,35 @@ export async function readPrivacyDay(db: Database, company: Company): Promise<st
 
 /** The settings for the form of the desk: the defaults if none were saved. */
 export async function readCompany(db: Database): Promise<StoredCompany> {
-  const { settings, updatedAt, isTimeZoneFixed, ...images } = await db
+  const { settings, updatedAt, isTimeZoneFixed, isCurrencyFixed, ...columns } = await db
     .selectFrom('company')
-    .select(['settings', 'updatedAt', hasTimes.as('isTimeZoneFixed'), ...IMAGE_COLUMNS])
+    .select([
+      'settings',
+      'updatedAt',
+      hasTimes.as('isTimeZoneFixed'),
+      hasAmounts.as('isCurrencyFixed'),
+      ...SETTING_COLUMNS,
+    ])
     .executeTakeFirstOrThrow();
   return {
-    ...withImages(settings ?? DEFAULT_SETTINGS, images),
+    ...withColumns(settings ?? DEFAULT_SETTINGS, columns),
     id: 1,
     isTimeZoneFixed,
+    isCurrencyFixed,
     updatedAt: updatedAt.toISOString(),
   };
 }
 
 /**
  * Saves the settings over a version. A letter tells the former e-mail, if one was saved, of a new one. Returns false, and changes nothing, if that is not the present version, or if
- * the time zone is another and there are reservations or maintenance.
- * @throws SQLSTATE 22023 if Postgres has no such time zone
+ * the time zone is another and there are reservations or maintenance, or the currency or the unit of distances is another
+ * and there are vehicles, prices or reservations.
+ * @throws SQLSTATE 22023 if Postgres has no such time zone; the refusal by a foreign key if something with the former currency
+ *   was added at the same moment
  */
 export async function saveSettings(
   db: Database,
-  { logo, firstPicture, secondPicture, appPicture, ...settings }: CompanySettings,
+  { currency, logo, firstPicture, secondPicture, appPicture, ...settings }: CompanySettings,
   version: string | undefined,
 ): Promise<boolean> {
   const saved = await db
@@ -76,6 +89,7 @@ export async function saveSettings(
         .from('before')
         .set({
           settings: JSON.stringify(settings),
+          currency,
           logoId: logo || null,
           firstPictureId: firstPicture || null,
           secondPictureId: secondPicture || null,
@@ -87,6 +101,13 @@ export async function saveSettings(
           sql<boolean>`(
             coalesce(settings ->> 'timeZone', ${DEFAULT_SETTINGS.timeZone}) = ${settings.timeZone}
             or not ${hasTimes} and now() at time zone ${settings.timeZone}::text is not null
+          )`,
+        )
+        .where(
+          sql<boolean>`(
+            (currency, coalesce(settings ->> 'distanceUnit', ${DEFAULT_SETTINGS.distanceUnit}))
+              = (${currency}, ${settings.distanceUnit})
+            or not ${hasAmounts}
           )`,
         )
         .returning('before.email'),
@@ -108,20 +129,33 @@ export async function saveSettings(
 /** Whether anything is stored whose day depends on the time zone. */
 const hasTimes = sql<boolean>`(exists (select from reservations) or exists (select from occupancies))`;
 
-const IMAGE_COLUMNS = ['logoId', 'firstPictureId', 'secondPictureId', 'appPictureId'] as const;
+/** Whether anything is stored with amounts or distances. */
+const hasAmounts = sql<boolean>`(
+  exists (select from reservations) or exists (select from vehicles)
+  or exists (select from price_books) or exists (select from promo_codes)
+)`;
 
-/** The settings of a row. An older one may lack what was added since. */
-function withImages(
-  stored: Omit<CompanySettings, ImageSetting>,
-  images: Record<(typeof IMAGE_COLUMNS)[number], string | null>,
+const SETTING_COLUMNS = [
+  'currency',
+  'logoId',
+  'firstPictureId',
+  'secondPictureId',
+  'appPictureId',
+] as const;
+
+/** The settings of a row: those that are columns, because other rows refer to them or they to others. An older one may lack what was added since. */
+function withColumns(
+  stored: Omit<CompanySettings, ColumnSetting>,
+  columns: { currency: string } & Record<(typeof SETTING_COLUMNS)[number], string | null>,
 ): CompanySettings {
   return {
     ...DEFAULT_SETTINGS,
-    ...stored,
-    logo: images.logoId ?? '',
-    firstPicture: images.firstPictureId ?? '',
-    secondPicture: images.secondPictureId ?? '',
-    appPicture: images.appPictureId ?? '',
+    ...withCountry(stored),
+    currency: columns.currency,
+    logo: columns.logoId ?? '',
+    firstPicture: columns.firstPictureId ?? '',
+    secondPicture: columns.secondPictureId ?? '',
+    appPicture: columns.appPictureId ?? '',
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import type { SETTINGS, SettingName } from './settings.ts';
 import { SETTING_ENTRIES } from './settings.ts';
@@ -6,6 +7,10 @@ import { SETTING_ENTRIES } from './settings.ts';
 /** Shown when the time zone is locked (company: the company's clock). */
 export const TIME_ZONE_IN_USE =
   'The time zone can be changed only while there are no reservations and no maintenance.';
+
+/** Shown when the currency or the unit of distances is locked (company: locale). */
+export const IN_USE =
+  'This can be changed only while there are no vehicles, prices and reservations.';
 
 /** The company's settings (company: company settings). Numbers can be texts, as they are typed. */
 export const CompanySettings = v.object(
@@ -15,6 +20,14 @@ export const CompanySettings = v.object(
 );
 
 export type CompanySettings = v.InferOutput<typeof CompanySettings>;
+
+/** Settings with the country in the address, too. Those of earlier versions have it only there. */
+export function withCountry<Settings extends { country: string; address: { country: string } }>(
+  settings: Settings,
+): Settings {
+  const country = settings.country || settings.address.country || DEFAULT_LOCALE.country;
+  return { ...settings, country, address: { ...settings.address, country } };
+}
 
 /** What everybody can read: the facts and the texts. The accounts are the company's own affair. */
 export const PublicCompany = v.omit(CompanySettings, ['accounts']);
@@ -43,6 +56,7 @@ export const CompanySettingsInput = v.pipe(
     ),
     ['mostRentalDays'],
   ),
+  v.transform(withCountry),
 );
 
 /** The answer of GET and PUT /company/admin. */
@@ -52,6 +66,8 @@ export const StoredCompany = v.object({
   id: v.literal(1),
   /** Whether the time zone can still be changed. */
   isTimeZoneFixed: v.boolean(),
+  /** Whether the currency and the unit of distances can still be changed. */
+  isCurrencyFixed: v.boolean(),
   updatedAt: UpdatedAt,
 });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import type { CompanySettings } from './company-settings.ts';
 
 /**
@@ -28,6 +29,9 @@ export const IMAGE_SETTINGS = ['logo', 'firstPicture', 'secondPicture', 'appPict
 
 export type ImageSetting = (typeof IMAGE_SETTINGS)[number];
 
+/** The settings that are columns of the database. */
+export type ColumnSetting = ImageSetting | 'currency';
+
 /** The company until its settings are saved. */
 export const DEFAULT_COMPANY: Company = {
   name: 'Kestrel',
@@ -37,7 +41,7 @@ export const DEFAULT_COMPANY: Company = {
     city: 'Long Beach',
     region: 'CA',
     postalCode: '90802',
-    country: 'US',
+    country: DEFAULT_LOCALE.country,
   },
   phones: ['(562) 555-0142', '(562) 555-0187'],
   email: 'hello@kestrel.example',
@@ -57,6 +61,8 @@ export const DEFAULT_COMPANY: Company = {
     Sunday: { opens: '09:00', closes: '17:00' },
   },
   holidays: [],
+  ...DEFAULT_LOCALE,
+  taxNumber: '',
   // Another one is set in the settings. The database knows this one: `company_time_zone`.
   timeZone: 'America/Los_Angeles',
   turnaroundMinutes: 0,

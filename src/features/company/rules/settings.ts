@@ -1,4 +1,12 @@
 import * as v from 'valibot';
+import {
+  DATE_FORMATS,
+  DEFAULT_LOCALE,
+  DISTANCE_UNITS,
+  NUMBER_FORMATS,
+  PAPERS,
+  WEEK_STARTS,
+} from '#kernel/locale/locale.ts';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
@@ -20,11 +28,14 @@ export const COMPANY_LIMITS = {
   placeName: 40,
   holidayName: 40,
   accountCode: 20,
+  taxNumber: 30,
   homeText: 2_000,
   aboutText: 5_000,
   privacyText: 40_000,
   questionsText: 20_000,
 } as const;
+
+export const NO_SUCH_CURRENCY = 'There is no such currency';
 
 export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
 
@@ -33,6 +44,17 @@ export const NO_SUCH_IMAGE = 'This image is not there any more. Please choose it
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const NOT_A_TIME = 'Enter a time from 00:00 to 23:59';
+
+/** One of some values. Requests from before the setting existed have none. */
+function oneOf<const Values extends readonly string[], Name extends keyof typeof DEFAULT_LOCALE>(
+  values: Values,
+  name: Name,
+) {
+  return v.optional(
+    v.picklist(values, `Must be ${values.join(' or ')}`),
+    DEFAULT_LOCALE[name] as Values[number],
+  );
+}
 
 /** A text of one line that can be empty. */
 function optionalText(maxLength: number) {
@@ -82,16 +104,26 @@ function rows<const Row extends v.GenericSchema>(row: Row, most: number, nouns: 
   );
 }
 
+/** ISO 3166-1. */
+function countryCode() {
+  const message = 'Enter the two letters of the country, such as US';
+  return v.pipe(requiredText('Enter the country', 2, message), v.regex(/^([A-Z]{2})?$/, message));
+}
+
+/** ISO 4217. */
+const currency = v.pipe(
+  v.string(NO_SUCH_CURRENCY),
+  v.check((code) => Intl.supportedValuesOf('currency').includes(code), NO_SUCH_CURRENCY),
+);
+
 const address = v.object(
   {
     street: requiredText('Enter the street', COMPANY_LIMITS.addressPart),
     city: requiredText('Enter the city', COMPANY_LIMITS.addressPart),
     region: optionalText(COMPANY_LIMITS.addressPart),
     postalCode: requiredText('Enter the zip code', LIMITS.zipCode),
-    country: v.pipe(
-      requiredText('Enter the country', 2, 'Enter the two letters of the country, such as US'),
-      v.regex(/^([A-Z]{2})?$/, 'Enter the two letters of the country, such as US'),
-    ),
+    /** As the setting `country`. */
+    country: v.optional(countryCode(), ''),
   },
   'Must be an address',
 );
@@ -315,6 +347,16 @@ export const SETTINGS = {
   holidays: { words: 'holidays', schema: holidays },
   /** The time zone of all times in forms and calls, whatever time zone the browser is in. */
   timeZone: { words: 'time zone', schema: timeZone },
+  /** What follows from the country (company: locale). */
+  country: { words: 'country', schema: v.optional(countryCode(), '') },
+  currency: { words: 'currency', schema: v.optional(currency, DEFAULT_LOCALE.currency) },
+  distanceUnit: { words: 'unit of distances', schema: oneOf(DISTANCE_UNITS, 'distanceUnit') },
+  dateFormat: { words: 'format of dates', schema: oneOf(DATE_FORMATS, 'dateFormat') },
+  numberFormat: { words: 'format of numbers', schema: oneOf(NUMBER_FORMATS, 'numberFormat') },
+  weekStart: { words: 'first day of the week', schema: oneOf(WEEK_STARTS, 'weekStart') },
+  paper: { words: 'paper', schema: oneOf(PAPERS, 'paper') },
+  /** The number by which the tax office knows the company, on documents; '' for none. */
+  taxNumber: { words: 'tax number', schema: optionalText(COMPANY_LIMITS.taxNumber) },
   /** How long a vehicle is kept after a drop-off, to be cleaned and checked (availability: turnaround). */
   turnaroundMinutes: {
     label: 'Turnaround',

@@ -1,3 +1,4 @@
+import { setLocale } from '#kernel/locale/locale.ts';
 import { type Company, DEFAULT_COMPANY } from '../rules/company.ts';
 
 /** The id of the element in which a page says how the company differs from the default. */
@@ -7,6 +8,7 @@ export const COMPANY_ELEMENT = 'company';
 const onPage = globalThis.document?.getElementById(COMPANY_ELEMENT)?.textContent;
 
 let company: Company = { ...DEFAULT_COMPANY, ...(onPage && JSON.parse(onPage)) };
+setLocale(company);
 
 /** The company of the page that is shown or built. Parts of pages read it when they render, and pass it on to the rules. */
 export function pageCompany(): Company {
@@ -16,4 +18,5 @@ export function pageCompany(): Company {
 /** Sets the company of the pages that are built next (src/site/build/company-of-pages.ts). */
 export function setPageCompany(ofPages: Company): void {
   company = ofPages;
+  setLocale(company);
 }

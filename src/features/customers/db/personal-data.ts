@@ -11,7 +11,7 @@ import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import { changedNow } from '#db/updated-at.ts';
 import type { HistoryWords, RecordNames } from '#history/rules/history-words.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { LETTER_TITLES } from '#letters/rules/letter.ts';
@@ -214,19 +214,19 @@ async function readReservations(
     dropOffTime: toWallClock(row.dropOffTime, company.timeZone),
     pickUpLocation: row.pickUpLocation,
     dropOffLocation: row.dropOffLocation,
-    totalPrice: toDollars(row.totalCents),
+    totalPrice: toAmount(row.totalCents),
     ...priceLinesOf(row),
     ...(row.promotion && { promotionCode: row.promotion.code }),
     ...(row.cardConsent && {
       cardConsent: `${row.cardConsent.words} (${toWallClock(new Date(row.cardConsent.at), company.timeZone)})`,
     }),
     ...(row.cancellationFeeCents !== null && {
-      cancellationFee: toDollars(row.cancellationFeeCents),
+      cancellationFee: toAmount(row.cancellationFeeCents),
     }),
     ...(row.feeEntries.length > 0 && {
       feeEntries: row.feeEntries.map(({ at, amountCents }) => ({
         time: toWallClock(new Date(at), company.timeZone),
-        amount: toDollars(amountCents),
+        amount: toAmount(amountCents),
       })),
     }),
     ...(row.drivers.length > 0 && { drivers: row.drivers }),
@@ -299,7 +299,7 @@ function toKeptPayment(
     movement: MOVEMENT_WORDS[kind],
     purpose: PURPOSE_WORDS[purpose],
     method: METHOD_WORDS[method],
-    amount: toDollars(signedCents({ kind, amountCents })),
+    amount: toAmount(signedCents({ kind, amountCents })),
     ...(reason !== null && { reason }),
   };
 }

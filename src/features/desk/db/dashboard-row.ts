@@ -3,7 +3,7 @@ import type { Customer } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import { toDeskName } from '#fleet/db/vehicles.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
@@ -122,7 +122,7 @@ export function toDashboard(
         rentedHours = 0,
         fleetHours = 0,
       } = row.weeks[index] ?? {};
-      return { from, to, reservations, revenue: toDollars(cents), rentedHours, fleetHours };
+      return { from, to, reservations, revenue: toAmount(cents), rentedHours, fleetHours };
     }),
     messages: {
       total: row.messageTotal,
@@ -136,11 +136,11 @@ export function toDashboard(
       })),
     },
     money: row.money && {
-      netToday: toDollars(row.money.netTodayCents),
-      netThisWeek: toDollars(row.money.netThisWeekCents),
-      dueToday: toDollars(row.money.dueTodayCents),
+      netToday: toAmount(row.money.netTodayCents),
+      netThisWeek: toAmount(row.money.netThisWeekCents),
+      dueToday: toAmount(row.money.dueTodayCents),
       unpaid: row.money.unpaid,
-      unpaidDue: toDollars(row.money.unpaidDueCents),
+      unpaidDue: toAmount(row.money.unpaidDueCents),
       problems: row.money.problems,
     },
     erasureRequests: row.erasureRequests,
@@ -168,7 +168,7 @@ export function toDashboard(
           ...withStage(stop),
           car: toDeskName({ id: vehicleId, model, plate }),
           customer: { id: userId, firstName, lastName, email, phoneNumber },
-          pricePerHour: toDollars(rateCents),
+          pricePerHour: toAmount(rateCents),
           putsAtRisk: toReservationAtRisk(company, putsAtRisk),
         }),
       ),
@@ -189,7 +189,7 @@ export function toDashboard(
     const shown = {
       ...reservation,
       ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
-      totalPrice: toDollars(totalCents),
+      totalPrice: toAmount(totalCents),
       pickUpTime: toWallClock(new Date(reservation.pickUpTime), company.timeZone),
       dropOffTime: toWallClock(new Date(reservation.dropOffTime), company.timeZone),
       pickedUpAt: pickedUpAt === null ? null : toWallClock(new Date(pickedUpAt), company.timeZone),

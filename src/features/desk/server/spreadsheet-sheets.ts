@@ -19,15 +19,15 @@ import {
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
 import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { linesOfTotal } from '#payments/rules/adjustments.ts';
 import type { Sheet } from '#platform/spreadsheets/sheet.ts';
 import {
   count,
   day,
-  dollars,
   hours,
+  money,
   type SheetColumn,
   share,
   text,
@@ -43,7 +43,7 @@ type Value = string | number | boolean | Date | null | undefined;
 const KINDS: Record<
   ImportColumn['kind'],
   (heading: string, width: number, value: (row: never) => never) => SheetColumn<never>
-> = { text, 'yes-no': yesOrNo, count, dollars, day, time: wallClock };
+> = { text, 'yes-no': yesOrNo, count, money, day, time: wallClock };
 
 export const RESERVATIONS: Sheet<ExportedReservation> = {
   file: 'reservations',
@@ -54,7 +54,7 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
   bytesPerRow: 260,
   columns: columnsOf(RESERVATION_SHEET, {
     customer: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    price: ({ totalCents }) => toDollars(totalCents),
+    price: ({ totalCents }) => toAmount(totalCents),
     lines: (reservation) => linesAsText(linesOfTotal(reservation) ?? []),
   }),
 };
@@ -125,7 +125,7 @@ export function figuresSheet(
         })),
       columns: [
         text('Charge', 24, ({ name }) => name),
-        dollars('Amount', 16, ({ amount }) => amount),
+        money('Amount', 16, ({ amount }) => amount),
       ],
     },
   };
@@ -145,9 +145,9 @@ function figuresColumns(
   const rentedHours = of((figures) => figures.rentedHours);
   const rentals = of((figures) => figures.rentals);
   return [
-    dollars(`Revenue${heading}`, 22, revenue),
-    dollars(`Costs${heading}`, 22, costs),
-    dollars(`Left${heading}`, 22, of(leftAfterCosts)),
+    money(`Revenue${heading}`, 22, revenue),
+    money(`Costs${heading}`, 22, costs),
+    money(`Left${heading}`, 22, of(leftAfterCosts)),
     hours(`Hours rented${heading}`, 26, rentedHours),
     share(`Utilization${heading}`, 25, of(utilizationOf)),
     count(`Rentals${heading}`, 22, rentals),

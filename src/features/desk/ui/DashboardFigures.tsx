@@ -2,7 +2,7 @@ import { parseDate, startOfWeek } from '@internationalized/date';
 import { CircleAlert } from 'lucide-react';
 import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { formatCount } from '#figures/ui/formats.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { movementsPath } from '#payments/ui/desk/movements-path.ts';
@@ -97,25 +97,25 @@ function moneyOf({ today, money }: Dashboard): Figure[] {
   return [
     {
       label: 'Net taken today',
-      value: formatDollars(netToday),
+      value: formatMoney(netToday),
       href: movementsPath({ from: today, to: today }),
       needs: 'see-money',
     },
     {
       label: 'Net taken this week',
-      value: formatDollars(netThisWeek),
+      value: formatMoney(netThisWeek),
       href: movementsPath({ from: monday, to: today }),
       needs: 'see-money',
     },
     {
       label: 'Due today',
-      value: formatDollars(dueToday),
+      value: formatMoney(dueToday),
       href: dueTodayPath(),
       needs: 'see-reservations',
     },
     {
       label: unpaid === 0 ? 'Unpaid' : `Unpaid (${formatCount(unpaid)})`,
-      value: formatDollars(unpaidDue),
+      value: formatMoney(unpaidDue),
       href: unpaidPath(),
       needs: 'see-reservations',
     },

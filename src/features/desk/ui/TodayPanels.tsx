@@ -4,7 +4,7 @@ import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatClock, formatOverdue, formatShortTime } from '#figures/ui/formats.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
@@ -171,7 +171,7 @@ function LateMoney({ stop, now }: { stop: Stop; now: WallClock }) {
   const rental = `rental ${balanceInWords(stop).toLowerCase() || 'not paid'}`;
   return lateness ? (
     <>
-      <span>{formatDollars(lateness.dollars)} to charge;</span> <span>{rental}</span>
+      <span>{formatMoney(lateness.dollars)} to charge;</span> <span>{rental}</span>
     </>
   ) : (
     rental

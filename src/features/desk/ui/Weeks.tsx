@@ -10,7 +10,7 @@ import {
   formatShortDay,
   formatShortDollars,
 } from '#figures/ui/formats.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { pickUpsPath, takenPath } from './reservation-paths.ts';
@@ -38,12 +38,12 @@ type Measure = {
 export const REVENUE: Measure = {
   title: 'Revenue by week',
   amountOf: ({ revenue }) => revenue,
-  format: formatDollars,
+  format: formatMoney,
   formatShort: formatShortDollars,
   hrefOf: pickUpsPath,
   columns: [
     { header: 'Pick-ups', cell: ({ reservations }) => formatCount(reservations) },
-    { header: 'Revenue', cell: ({ revenue }) => formatDollars(revenue) },
+    { header: 'Revenue', cell: ({ revenue }) => formatMoney(revenue) },
   ],
   inWords: revenueTrendInWords,
   emptyText: 'No revenue in the last twelve weeks.',

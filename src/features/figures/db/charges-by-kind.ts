@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import { CHARGED_KINDS, type ChargedSum } from '../rules/charges-by-kind.ts';
@@ -22,6 +22,6 @@ export async function readChargesByKind(
     group by 1`.execute(db);
   return CHARGED_KINDS.map((kind) => {
     const cents = rows.find((row) => row.kind === kind)?.cents ?? 0;
-    return { kind, amount: toDollars(cents) };
+    return { kind, amount: toAmount(cents) };
   }).filter(({ amount }) => amount !== 0);
 }

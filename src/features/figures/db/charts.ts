@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { SqlCondition } from '#db/list.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import type { DayPeriod, TimeSpan } from '#kernel/time/calendar-day.ts';
 import { isNotCanceled, period } from '#rental/db/reservation-state.ts';
 import {
@@ -38,7 +38,7 @@ export async function readCharts(
     byLeadTime(company, days).execute(db),
   ]);
   const found = new Map(monthRows.map((figures) => [figures.month, figures]));
-  const revenueOf = (month: string | undefined) => toDollars(found.get(month ?? '')?.cents ?? 0);
+  const revenueOf = (month: string | undefined) => toAmount(found.get(month ?? '')?.cents ?? 0);
   return {
     period: days,
     months: months.slice(MONTHS_SHOWN).map((month, index) => ({
@@ -47,7 +47,7 @@ export async function readCharts(
       rentals: found.get(month)?.rentals ?? 0,
       revenue: revenueOf(month),
       canceled: found.get(month)?.canceled ?? 0,
-      costs: toDollars(found.get(month)?.costCents ?? 0),
+      costs: toAmount(found.get(month)?.costCents ?? 0),
       revenueBefore: revenueOf(months[index]),
     })),
     hours,

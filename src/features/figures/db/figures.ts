@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { sliceOfPage, toCappedPage } from '#db/list.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import {
   type Figures,
@@ -152,8 +152,8 @@ function toVehicleFigures({ id, model, plate, isDeleted, ...row }: VehicleRow): 
 function toFigures({ rentals, cents, costCents, rentedHours, fleetHours }: FiguresRow): Figures {
   return {
     rentals,
-    revenue: toDollars(cents),
-    costs: toDollars(costCents),
+    revenue: toAmount(cents),
+    costs: toAmount(costCents),
     rentedHours,
     fleetHours,
   };

@@ -8,7 +8,7 @@ import {
 } from '@internationalized/date';
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
@@ -193,7 +193,7 @@ export function utilizationOf({
 
 /** What is left of the revenue after the costs, in dollars. */
 export function leftAfterCosts({ revenue, costs }: Pick<Figures, 'revenue' | 'costs'>): number {
-  return toDollars(toCents(revenue) - toCents(costs));
+  return toAmount(toCents(revenue) - toCents(costs));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import type { DeskVehicle, Vehicle, VehicleInput } from '../rules/vehicle.ts';
 import {
   FORM_FIELDS,
@@ -14,7 +14,7 @@ import {
 
 /** The column of a field: with cents instead of dollars, and otherwise with the field's name and value. */
 type ColumnOf<Name extends VehicleFieldName> = Name extends VehicleFieldName
-  ? (typeof VEHICLE_FIELDS)[Name] extends { kind: 'dollars' }
+  ? (typeof VEHICLE_FIELDS)[Name] extends { kind: 'money' }
     ? `${Name}Cents`
     : Name
   : never;
@@ -35,7 +35,7 @@ const SQL_TYPES = {
   choice: 'text',
   'yes-no': 'boolean',
   count: 'integer',
-  dollars: 'integer',
+  money: 'integer',
 } as const;
 
 /** The columns of a vehicle's fields, with their types. */
@@ -44,14 +44,14 @@ export const FIELD_COLUMNS = Object.fromEntries(
 ) as Record<keyof VehicleColumns, string>;
 
 export function columnOf<Name extends VehicleFieldName>(name: Name): ColumnOf<Name> {
-  return (fieldOf(name).kind === 'dollars' ? `${name}Cents` : name) as ColumnOf<Name>;
+  return (fieldOf(name).kind === 'money' ? `${name}Cents` : name) as ColumnOf<Name>;
 }
 
 /** The columns that an input writes. Absent optional fields stay as they are. */
 export function toColumns(input: VehicleInput): Insertable<VehicleColumns> {
   const read = (name: VehicleFieldName) => {
     const value = input[name];
-    return fieldOf(name).kind === 'dollars' && value != null ? toCents(Number(value)) : value;
+    return fieldOf(name).kind === 'money' && value != null ? toCents(Number(value)) : value;
   };
   const columns = FORM_FIELDS.map((name) => [columnOf(name), read(name)] as const);
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function readFields<Name extends VehicleFieldName>(
 ): Pick<DeskVehicle, Name> {
   const read = (name: Name) => {
     const value = row[columnOf(name) as keyof VehicleColumns];
-    return fieldOf(name).kind === 'dollars' && value !== null ? toDollars(Number(value)) : value;
+    return fieldOf(name).kind === 'money' && value !== null ? toAmount(Number(value)) : value;
   };
   const fields = names.map((name) => [name, read(name)] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== null)) as Pick<

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SqlCondition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
-import { toCents } from '#kernel/money/dollars.ts';
+import { toCents } from '#kernel/money/money.ts';
 import { plateKey } from '../rules/plate.ts';
 import { foundTransmissions } from '../rules/vehicle-choices.ts';
 import type { VehicleFieldName } from '../rules/vehicle-fields.ts';

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import type { SqlCondition } from '#db/list.ts';
 import { byColumn, byText, readList } from '#db/list.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import type {
   DeskVehicle,
@@ -249,6 +250,7 @@ export async function createVehicle(
     .insertInto('vehicles')
     .values({
       ...toColumns(input),
+      currency: companyLocale().currency,
       imageId,
       furtherImageIds: without(sql`${furtherImageIds}::uuid[]`, sql`${imageId}::uuid`),
     })

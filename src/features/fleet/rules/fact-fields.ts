@@ -18,7 +18,7 @@ export type VehicleField = {
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yes-no' }
   /** A whole number, or dollars with at most two decimals. `beyond` is the message outside the limits. */
-  | { kind: 'count' | 'dollars'; least: number; most: number; beyond?: string; unit?: string }
+  | { kind: 'count' | 'money'; least: number; most: number; beyond?: string; unit?: string }
 );
 
 /**

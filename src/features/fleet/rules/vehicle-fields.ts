@@ -52,7 +52,7 @@ export const VEHICLE_FIELDS = {
   },
   /** The most that a day of the rental costs (prices: pricing). */
   dailyCap: {
-    kind: 'dollars',
+    kind: 'money',
     isOptional: true,
     label: 'Price per day at most',
     missing: 'Please enter dollars',
@@ -76,7 +76,7 @@ export const VEHICLE_FIELDS = {
     heading: 'Minimum driver age',
   },
   pricePerHour: {
-    kind: 'dollars',
+    kind: 'money',
     label: 'Price per hour',
     missing: 'Please enter price per hour',
     least: 0.01,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { numberText, readTypedNumber } from '#kernel/locale/numbers.ts';
+import { moneyDecimals, readMoney } from '#kernel/money/money.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import type { VehicleField } from './fact-fields.ts';
 import { IMAGE_MISSING } from './image.ts';
@@ -53,18 +55,11 @@ export function toCopyForm(vehicle?: DeskVehicle): VehicleFormTexts {
   return { ...toVehicleForm(vehicle), plate: '', vin: '', odometer: '', image: '' };
 }
 
-/** Parses the text of a price field as dollars. Returns NaN if it is not an amount. */
-export function readDollars(text: string): number {
-  const [, amount] = /^\$?\s*(\d+\.?\d*|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\.\d+)$/.exec(text) ?? [];
-  return amount === undefined ? Number.NaN : Number(amount.replaceAll(',', ''));
-}
-
 function read(kind: VehicleField['kind'], text: string): unknown {
   if (kind === 'text' || kind === 'code' || kind === 'choice') return text;
   if (kind === 'yes-no') return { Yes: true, No: false }[text];
-  if (kind === 'dollars') return readDollars(text);
-  const isNumber = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(text);
-  return isNumber ? Number(text.replaceAll(',', '')) : Number.NaN;
+  if (kind === 'money') return readMoney(text);
+  return readTypedNumber(text);
 }
 
 /** The schema of a field's text. Its output is the field's value, or null if it is empty and can be. */
@@ -93,5 +88,5 @@ function shown(
 ): string {
   if (value == null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return kind === 'dollars' ? Number(value).toFixed(2) : String(value);
+  return kind === 'money' ? numberText(Number(value), moneyDecimals()) : String(value);
 }

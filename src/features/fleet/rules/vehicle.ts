@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatDollars, hasTwoDecimals } from '#kernel/money/dollars.ts';
+import { formatMoney, hasTwoDecimals } from '#kernel/money/money.ts';
 import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
@@ -55,7 +55,7 @@ export const DeskVehicle = v.object({
   ...Vehicle.entries,
   ...mapVehicleFields<RequiredSchemas & OptionalSchemas<never>>(FORM_FIELDS, (field) => {
     const schema = field.isOptional ? v.optional(answered(field)) : answered(field);
-    return field.kind === 'dollars' ? shownTo('see-money', schema) : schema;
+    return field.kind === 'money' ? shownTo('see-money', schema) : schema;
   }),
 });
 
@@ -118,7 +118,7 @@ export function keptCapProblem(
   { dailyCap, pricePerHour }: VehicleInput,
 ): string | undefined {
   if (dailyCap !== undefined || kept === undefined || pricePerHour <= kept) return undefined;
-  return `Must be at most what a day costs, ${formatDollars(kept)}`;
+  return `Must be at most what a day costs, ${formatMoney(kept)}`;
 }
 
 /** The message about an attempt to change a built-in vehicle (rules, built-in records). */
@@ -183,7 +183,7 @@ function answered(field: VehicleField) {
       return v.boolean();
     case 'count':
       return AnswerInteger;
-    case 'dollars':
+    case 'money':
       return v.number();
   }
 }
@@ -211,7 +211,7 @@ function required(field: VehicleField) {
       return bodyBoolean(missing);
     case 'count':
       return v.pipe(v.number(missing), v.integer(missing), ...within(field));
-    case 'dollars':
+    case 'money':
       return v.pipe(
         v.number(missing),
         ...within(field),

@@ -23,7 +23,7 @@ export type SheetRows = { row: number; cells: readonly Cell[] }[];
 export type ImportColumn = {
   heading: string;
   /** What its cells have. A day is a date, a time a date with a time. */
-  kind: 'text' | 'yes-no' | 'count' | 'dollars' | 'day' | 'time';
+  kind: 'text' | 'yes-no' | 'count' | 'money' | 'day' | 'time';
   /** The width in characters. */
   width: number;
   /** What to enter, for people who fill in a sheet. */

@@ -4,7 +4,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readById } from '#db/export.ts';
 import { all, type SqlCondition } from '#db/list.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { taxLabel } from '#prices/rules/price.ts';
 import { type BookEntry, entriesOfFee, entriesOfMovement } from '../rules/book-entry.ts';
@@ -54,8 +54,8 @@ export async function* exportBooks(
       const movement = toListedMovement(company, row);
       const { at, reservationId, customer } = movement;
       const provider = {
-        fee: inDollars(feeCents),
-        payout: inDollars(netCents),
+        fee: inMoney(feeCents),
+        payout: inMoney(netCents),
         payoutDay: availableOn,
         payoutId,
       };
@@ -114,6 +114,6 @@ async function* exportFees(
 }
 
 /** In the currency of the payout. */
-function inDollars(cents: number | null): number | null {
-  return cents === null ? null : toDollars(cents);
+function inMoney(cents: number | null): number | null {
+  return cents === null ? null : toAmount(cents);
 }

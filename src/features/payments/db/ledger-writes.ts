@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { reservationChangedNow } from '#db/updated-at.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
+import { moneyDecimals } from '#kernel/money/money.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { sumsOf } from '../rules/balance.ts';
 import { issuedReceipts } from '../rules/issued-receipt.ts';
@@ -135,7 +137,12 @@ export async function writeLedger(
 /** A payment that is about to be added, as it will be. Its id is not known yet. */
 function addedTo({ added }: { added: NewPayment }): LedgerPayment {
   return {
-    ...{ id: 0, currency: 'usd', refundedCents: 0, refundAskedCents: 0 },
+    ...{
+      id: 0,
+      currency: companyLocale().currency.toLowerCase(),
+      refundedCents: 0,
+      refundAskedCents: 0,
+    },
     ...{ sessionId: null, sessionUrl: null, expiresAt: null, intentId: null, customerId: null },
     ...{ cardId: null, captureBefore: null, lastDecline: null, createdAt: '', updatedAt: '' },
     ...{ disputeCents: null, disputeDueBy: null },
@@ -182,11 +189,11 @@ function isUnchanged({ rowVersion }: Ledger['reservation']): RawBuilder<boolean>
 function insertOf(payment: LedgerPayment, at: Date | undefined) {
   return sql`
     insert into payments
-      (reservation_id, purpose, method, status, amount_cents, captured_cents, key, intent_id, customer_id, card_id,
-        created_at, created_by)
+      (reservation_id, purpose, method, status, currency, exponent, amount_cents, captured_cents, key, intent_id,
+        customer_id, card_id, created_at, created_by)
     select locked.id, ${payment.purpose}::text, ${payment.method}::text, ${payment.status}::text,
-      ${payment.amountCents}::bigint, ${payment.capturedCents}::bigint, ${payment.key}::text,
-      ${payment.intentId}::text, ${payment.customerId}::text, ${payment.cardId}::text,
+      ${payment.currency}::text, ${moneyDecimals()}::smallint, ${payment.amountCents}::bigint,
+      ${payment.capturedCents}::bigint, ${payment.key}::text, ${payment.intentId}::text, ${payment.customerId}::text, ${payment.cardId}::text,
       coalesce(${at ?? null}::timestamptz, now()),
       nullif(current_setting('kestrel.actor_id', true), '')::integer
     from locked returning id`;

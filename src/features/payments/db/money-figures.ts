@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { SqlCondition } from '#db/list.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import type { MoneyFigures } from '../rules/payment-calls.ts';
@@ -57,13 +57,13 @@ export async function readMoneyFigures(
   const { booked = 0, returned = 0, ownDamage = 0, damage = 0, ...others } = rows[0] ?? {};
   const { fees = 0, kept = 0, taken = 0, refunded = 0, due = 0 } = others;
   return {
-    booked: toDollars(booked),
+    booked: toAmount(booked),
     // Damage is earned when it is kept, not when the vehicle comes back.
-    earned: toDollars(returned - ownDamage + damage + fees),
-    kept: toDollars(kept),
-    fees: toDollars(fees),
-    taken: toDollars(taken),
-    refunded: toDollars(refunded),
-    due: toDollars(due),
+    earned: toAmount(returned - ownDamage + damage + fees),
+    kept: toAmount(kept),
+    fees: toAmount(fees),
+    taken: toAmount(taken),
+    refunded: toAmount(refunded),
+    due: toAmount(due),
   };
 }

@@ -3,7 +3,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { byColumn, readList, type SqlCondition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { endOfDay, startOfDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -87,8 +87,8 @@ export function toListedMovement(
   return {
     ...row,
     at: toWallClock(at, company.timeZone),
-    amount: toDollars(signedCents({ kind: row.kind, amountCents })),
-    tax: toDollars(taxCents),
+    amount: toAmount(signedCents({ kind: row.kind, amountCents })),
+    tax: toAmount(taxCents),
     receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
   };
 }
@@ -141,9 +141,9 @@ export async function readClosing(
     .execute();
   return rows.map(({ taken, refunded, kept, ...row }) => ({
     ...row,
-    taken: toDollars(taken),
-    refunded: toDollars(refunded),
-    kept: toDollars(kept),
+    taken: toAmount(taken),
+    refunded: toAmount(refunded),
+    kept: toAmount(kept),
   }));
 }
 

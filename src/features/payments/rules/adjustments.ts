@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { newLine } from '#prices/rules/price.ts';
 import {
   type ChargeLine,
@@ -99,12 +99,12 @@ export function refundProblem(
 ): string | undefined {
   const chargesCents = sumOfLines(ofBook(facts.charges));
   if (because === 'charge-dropped' && cents > chargesCents) {
-    return `The charges of the price book are ${formatDollars(toDollars(chargesCents))}`;
+    return `The charges of the price book are ${formatMoney(toAmount(chargesCents))}`;
   }
   const most = Math.min(costCents(facts), facts.totalCents);
   if (because === 'goodwill' && cents > most) {
     const name = facts.status === 'CANCELLED' ? 'cancellation fee' : 'total';
-    return `The ${name} is ${formatDollars(toDollars(most))}`;
+    return `The ${name} is ${formatMoney(toAmount(most))}`;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { onItsWayInWords } from './paying.ts';
 import type { ReservationPayments } from './payment-calls.ts';
@@ -40,7 +40,7 @@ export function arrivalOf(
   // A refund that is on its way can't be given back again, and neither can a disputed payment.
   const gone = paymentStatus === 'paid' ? captured - refundable : refunded;
   const backCents = toCents(gone) + Math.max(0, -toCents(due));
-  const back = backCents > 0 ? `${formatDollars(toDollars(backCents))} goes back to you.` : '';
+  const back = backCents > 0 ? `${formatMoney(toAmount(backCents))} goes back to you.` : '';
   if (isCanceled) {
     const kept = 'Your payment is kept for the cancellation fee.';
     return { state: 'arrived', words: `${start} ${back || kept}` };

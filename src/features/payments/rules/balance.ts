@@ -1,4 +1,4 @@
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { PaidBy } from './paid-by.ts';
 import { type Payment, remainingCents } from './payment.ts';
@@ -66,16 +66,16 @@ export function sumsOf(
 /** The money of a reservation in dollars, as calls return it. */
 export function toBalance(facts: BalanceFacts) {
   return {
-    paid: toDollars(facts.paidCents),
-    due: toDollars(dueCents(facts)),
-    deposit: toDollars(facts.depositHeldCents),
-    ...(facts.depositKeptCents > 0 && { kept: toDollars(facts.depositKeptCents) }),
+    paid: toAmount(facts.paidCents),
+    due: toAmount(dueCents(facts)),
+    deposit: toAmount(facts.depositHeldCents),
+    ...(facts.depositKeptCents > 0 && { kept: toAmount(facts.depositKeptCents) }),
   };
 }
 
 /** What is due, in words: 'Paid', 'Due $38.00' or 'Refund due $38.00'; '' if nothing was paid or is due. */
 export function balanceInWords({ paid, due }: { paid: number; due: number }): string {
-  if (due > 0) return `Due ${formatDollars(due)}`;
-  if (due < 0) return `Refund due ${formatDollars(-due)}`;
+  if (due > 0) return `Due ${formatMoney(due)}`;
+  if (due < 0) return `Refund due ${formatMoney(-due)}`;
   return paid > 0 ? 'Paid' : '';
 }

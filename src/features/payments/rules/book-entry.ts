@@ -1,5 +1,5 @@
 import type { EntryKind } from '#company/rules/book-accounts.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { linesInProportion } from './adjustments.ts';
@@ -65,11 +65,11 @@ function entry(kind: EntryKind, grossCents: number, taxes: readonly TaxSum[]): B
   const taxCents = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     kind,
-    net: toDollars(grossCents - taxCents),
-    tax: toDollars(taxCents),
+    net: toAmount(grossCents - taxCents),
+    tax: toAmount(taxCents),
     taxes: Object.fromEntries(
-      taxes.map(({ label, amountCents }) => [label, toDollars(amountCents)]),
+      taxes.map(({ label, amountCents }) => [label, toAmount(amountCents)]),
     ),
-    gross: toDollars(grossCents),
+    gross: toAmount(grossCents),
   };
 }

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { formatDollars, percentOf, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import type { BookTerms } from '#prices/rules/book-terms.ts';
@@ -18,7 +18,7 @@ export function termsInWords(
   const { deposit, cancel, noShow } = terms ?? {};
   const share = (percent: number) => {
     const cents = percentOf(toCents(rental.totalPrice), percent);
-    return `${percent}% of the total, ${inDollars(cents)}`;
+    return `${percent}% of the total, ${inMoney(cents)}`;
   };
   const cancellation = cancel && {
     ...cancel,
@@ -28,7 +28,7 @@ export function termsInWords(
   };
   const noShowWords = noShow ? [`Not coming costs ${share(noShow.percent)}.`] : [];
   return [
-    ...(deposit ? [`A ${formatDollars(deposit.amount)} deposit is taken at the hand-over.`] : []),
+    ...(deposit ? [`A ${formatMoney(deposit.amount)} deposit is taken at the hand-over.`] : []),
     [...(cancellation ? [cancellationTerms(cancellation, share)] : []), ...noShowWords].join(' '),
   ].filter((sentence) => sentence !== '');
 }
@@ -64,7 +64,7 @@ export function cancellationCost({
   kept = 0,
   cancellationFee = 0,
 }: CancellationFacts): number {
-  return toDollars(Math.min(toCents(cancellationFee), toCents(paid) + toCents(kept)));
+  return toAmount(Math.min(toCents(cancellationFee), toCents(paid) + toCents(kept)));
 }
 
 /**
@@ -79,7 +79,7 @@ export function cancellationInWords(
   const { paid, kept = 0, paidBy = [] } = facts;
   const feeCents = toCents(cancellationCost(facts));
   const back = backInWords(company, toCents(paid) + toCents(kept) - feeCents, paidBy, card);
-  const fee = `the cancellation costs ${inDollars(feeCents)}`;
+  const fee = `the cancellation costs ${inMoney(feeCents)}`;
   if (back === '') return feeCents > 0 ? `Nothing goes back: ${fee}.` : 'Nothing is charged.';
   return `${back}${feeCents > 0 ? `; ${fee}` : ''}.`;
 }
@@ -94,7 +94,7 @@ export function dueAfterInWords(
   paidBy: readonly PaidBy[] = [],
   card = OWN_CARD,
 ): string {
-  if (due > 0) return `After saving, ${formatDollars(due)} is due.`;
+  if (due > 0) return `After saving, ${formatMoney(due)} is due.`;
   if (due === 0) return 'After saving, nothing is due.';
   // What went back since a cancellation does not go back by this edit.
   const ways = paidBy.map((way) => ({ ...way, back: 0 }));
@@ -122,7 +122,7 @@ function backInWords(
   return [...parts, { cents: leftCents, where: '' }]
     .filter((part) => part.cents > 0)
     .map((part, index) =>
-      [inDollars(part.cents), index === 0 && 'goes back', part.where].filter(Boolean).join(' '),
+      [inMoney(part.cents), index === 0 && 'goes back', part.where].filter(Boolean).join(' '),
     )
     .join(' and ');
 }
@@ -137,6 +137,6 @@ function wayBack(method: PaymentMethod, card: string): string {
   return method === 'cash' ? 'in cash at the desk' : `to ${card} at the desk`;
 }
 
-function inDollars(cents: number): string {
-  return formatDollars(toDollars(cents));
+function inMoney(cents: number): string {
+  return formatMoney(toAmount(cents));
 }

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { percentOf } from '#kernel/money/dollars.ts';
+import { percentOf } from '#kernel/money/money.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';

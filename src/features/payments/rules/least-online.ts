@@ -1,5 +1,5 @@
 import type { PayOnline } from '#company/rules/company.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 
 /**
  * The least that can be paid online, in cents. Less is paid at the desk (payments: online payments). Other currencies are in
@@ -28,6 +28,6 @@ export function awaitsPayment({
 
 /** What customers and the desk read about less. */
 export function tooLittleInWords(): string {
-  const least = formatDollars(toDollars(LEAST_ONLINE_CENTS));
+  const least = formatMoney(toAmount(LEAST_ONLINE_CENTS));
   return `Less than ${least} can't be paid online. It is paid at the desk.`;
 }

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, hasCome } from '#kernel/time/wall-clock-text.ts';
 import { type ReservationStatus, statusInWords } from '#rental/rules/reservation-status.ts';
@@ -57,7 +57,7 @@ export function dueInWords(company: Company, facts: PayingFacts, now: Date): str
   const isAhead = status === 'CREATED' && pickedUpAt === null;
   if (company.payOnline === 'no' && paid === 0 && !isAhead) return undefined;
   return canPayNow(company, facts, now)
-    ? `Due ${formatDollars(due)}`
+    ? `Due ${formatMoney(due)}`
     : payingInWords(company, facts, now);
 }
 
@@ -73,7 +73,7 @@ export function waitingInWords(company: Company, facts: AwaitedPayment, now: Dat
 
 /** What a customer reads while a bank decides about a payment, in dollars. */
 export function onItsWayInWords(amount: number): string {
-  return `Your payment of ${formatDollars(amount)} is on its way. Your bank decides about it, which can take a few days. There is nothing else to pay until then.`;
+  return `Your payment of ${formatMoney(amount)} is on its way. Your bank decides about it, which can take a few days. There is nothing else to pay until then.`;
 }
 
 /**
@@ -86,15 +86,15 @@ export function payingInWords(
   now: Date,
 ): string {
   const { status, paid, due, kept = 0, onItsWay = due } = facts;
-  const taken = `Paid: ${formatDollars(paid)}`;
-  const asked = `${howToPay(company, facts, now)}: ${formatDollars(onItsWay)}`;
+  const taken = `Paid: ${formatMoney(paid)}`;
+  const asked = `${howToPay(company, facts, now)}: ${formatMoney(onItsWay)}`;
   if (status === 'CANCELLED') {
-    const keptInWords = `Kept of the deposit: ${formatDollars(kept)}`;
+    const keptInWords = `Kept of the deposit: ${formatMoney(kept)}`;
     const parts = [...(paid > 0 ? [taken] : []), ...(kept > 0 ? [keptInWords] : [])];
     if (parts.length > 0) return parts.join('. ');
     return facts.onItsWay === undefined ? 'Nothing is charged' : asked;
   }
-  if (due < 0) return `${taken}. ${formatDollars(-due)} goes back to you`;
+  if (due < 0) return `${taken}. ${formatMoney(-due)} goes back to you`;
   if (due === 0) return 'Paid';
   return paid > 0 ? `${taken}. ${asked}` : asked;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasTwoDecimals } from '#kernel/money/dollars.ts';
+import { hasTwoDecimals } from '#kernel/money/money.ts';
 import { AnswerInteger, Id, LIMITS, storable } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';

@@ -27,7 +27,13 @@ const ReceiptMovement = v.object({
 export type ReceiptMovement = v.InferOutput<typeof ReceiptMovement>;
 
 /** What there is of a tax, by its name and rate: 'Sales tax 9.5%'. */
-const TaxSum = v.object({ label: v.string(), amountCents: Cents });
+const TaxSum = v.object({
+  label: v.string(),
+  amountCents: Cents,
+  /** The percentage, and what it was calculated from without the tax. Earlier receipts have neither. */
+  percent: v.exactOptional(v.number()),
+  netCents: v.exactOptional(Cents),
+});
 export type TaxSum = v.InferOutput<typeof TaxSum>;
 
 /**

@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { LATER_CHARGES_IN_WORDS } from '#prices/rules/later-charges.ts';
 import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
@@ -8,7 +8,7 @@ import { type Payment, remainingCents } from './payment.ts';
 export const CARD_LIMIT_CENTS = 50_000;
 
 /** What a customer can agree to when booking. The words are stored with the time and the limit. */
-export const CARD_CONSENT = `You may charge late hours, further miles, ${LATER_CHARGES_IN_WORDS} to the card that I pay with online, up to ${formatDollars(toDollars(CARD_LIMIT_CENTS))} in all.`;
+export const CARD_CONSENT = `You may charge late hours, further miles, ${LATER_CHARGES_IN_WORDS} to the card that I pay with online, up to ${formatMoney(toAmount(CARD_LIMIT_CENTS))} in all.`;
 
 /**
  * The words that a customer has agreed to, and when, as an instant in ISO form. Words without a limit name only late hours,

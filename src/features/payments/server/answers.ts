@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Ledger, LedgerCommand, LedgerFault, LedgerPayment } from '../db/ledger.ts';
@@ -20,14 +20,14 @@ export function toReservationPayments(
   const { reservation, payments } = ledger;
   const { totalCents, cardConsent } = reservation;
   return {
-    totalPrice: toDollars(totalCents),
+    totalPrice: toAmount(totalCents),
     ...toBalance(reservation),
-    kept: toDollars(reservation.depositKeptCents),
+    kept: toAmount(reservation.depositKeptCents),
     depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
     fineFee: reservation.book?.rules.fine?.fee ?? 0,
     canPayOnline,
-    payableOnline: canPayOnline ? toDollars(payableOnlineCents(ledger)) : 0,
-    chargeable: canPayOnline ? toDollars(mostForCard(ledger)) : 0,
+    payableOnline: canPayOnline ? toAmount(payableOnlineCents(ledger)) : 0,
+    chargeable: canPayOnline ? toAmount(mostForCard(ledger)) : 0,
     cardConsent: cardConsent && {
       words: cardConsent.words,
       at: wallClockOf(company, cardConsent.at),
@@ -36,10 +36,10 @@ export function toReservationPayments(
       const { id, purpose, method, status, currency } = payment;
       return {
         ...{ id, purpose, method, status, currency },
-        amount: toDollars(payment.amountCents),
-        captured: toDollars(payment.capturedCents),
-        refunded: toDollars(payment.refundedCents),
-        refundable: toDollars(refundableCents(payment)),
+        amount: toAmount(payment.amountCents),
+        captured: toAmount(payment.capturedCents),
+        refunded: toAmount(payment.refundedCents),
+        refundable: toAmount(refundableCents(payment)),
         at: wallClockOf(company, payment.createdAt),
         captureBefore:
           payment.captureBefore === null ? null : wallClockOf(company, payment.captureBefore),
@@ -48,7 +48,7 @@ export function toReservationPayments(
         movements: movementsOf(ledger, id).map(
           ({ kind, amountCents, at, by, reason, receiptYear, receiptNumber }) => ({
             kind,
-            amount: toDollars(amountCents),
+            amount: toAmount(amountCents),
             at: wallClockOf(company, at),
             by: isDesk ? by : null,
             reason: reason ?? null,
@@ -132,7 +132,7 @@ function disputeInWords(
   company: Company,
   { disputeCents, disputeDueBy, amountCents }: LedgerPayment,
 ): string {
-  const amount = formatDollars(toDollars(disputeCents ?? amountCents));
+  const amount = formatMoney(toAmount(disputeCents ?? amountCents));
   const day =
     disputeDueBy === null
       ? ''

@@ -1,7 +1,7 @@
 import type { AllowMoneyBack } from '#accounts/server/money-back.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
 import { keptAtDesk, refundedAtDesk, releasedAtDesk, takenAtDesk } from '../db/desk-changes.ts';
@@ -54,7 +54,7 @@ function requireDue({ reservation }: Ledger, cents: number): void {
   const due = dueCents(reservation);
   if (due <= 0) throw notPayable('Nothing is due.');
   if (cents > due) {
-    throw invalidInput({ amount: `Only ${formatDollars(toDollars(due))} is due` });
+    throw invalidInput({ amount: `Only ${formatMoney(toAmount(due))} is due` });
   }
 }
 
@@ -83,7 +83,7 @@ export async function refundAtDesk(
       const most = refundableCents(payment);
       if (most <= 0) throw notPayable('Nothing of this payment can be refunded.');
       if (cents > most) {
-        throw invalidInput({ amount: `At most ${formatDollars(toDollars(most))} can be refunded` });
+        throw invalidInput({ amount: `At most ${formatMoney(toAmount(most))} can be refunded` });
       }
       const problem = refundProblem(ledger.reservation, cents, because);
       if (problem) throw invalidInput({ amount: problem });
@@ -139,7 +139,7 @@ export async function keepDeposit(
       const payment = getHeldDeposit(ledger, paymentId);
       const cents = toCents(amount);
       if (cents > payment.amountCents) {
-        const most = formatDollars(toDollars(payment.amountCents));
+        const most = formatMoney(toAmount(payment.amountCents));
         throw invalidInput({ amount: `The deposit is ${most}` });
       }
       if (payment.method === 'online' && !isByProvider(payment)) {

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { proposedCharges } from '#prices/rules/charges.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
@@ -54,7 +54,7 @@ export function onItsWay({ payments }: Ledger): LedgerPayment | undefined {
 export function requireNothingOnItsWay(ledger: Ledger): void {
   const payment = onItsWay(ledger);
   if (!payment) return;
-  const amount = formatDollars(toDollars(payment.amountCents));
+  const amount = formatMoney(toAmount(payment.amountCents));
   throw notPayable(`A payment of ${amount} is on its way. The bank has not decided about it yet.`);
 }
 

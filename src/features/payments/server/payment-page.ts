@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { invalidInput, noReservation } from '#platform/http/refusal.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '../db/ledger.ts';
@@ -168,7 +168,7 @@ function askedPayment(
   if (!isDeposit) requireNothingOnItsWay(ledger);
   const asked = amount === undefined ? due : toCents(amount);
   if (!isDeposit && asked !== due) {
-    throw invalidInput({ amount: `Only ${formatDollars(toDollars(due))} can be paid online` });
+    throw invalidInput({ amount: `Only ${formatMoney(toAmount(due))} can be paid online` });
   }
   if (asked < LEAST_ONLINE_CENTS) throw notPayable(tooLittleInWords());
   const open = openOnline(ledger, isDeposit);

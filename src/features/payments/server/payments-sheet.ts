@@ -1,6 +1,6 @@
 import type { SettingsInParts } from '#company/rules/settings-in-parts.ts';
 import type { Sheet } from '#platform/spreadsheets/sheet.ts';
-import { count, dollars, text, wallClock } from '#platform/spreadsheets/spreadsheet-column.ts';
+import { count, money, text, wallClock } from '#platform/spreadsheets/spreadsheet-column.ts';
 import { type BookRow, exportBooks } from '../db/book-entries.ts';
 import { feeEntryConditions } from '../db/fee-entries.ts';
 import type { MovementFilters } from '../rules/payment-calls.ts';
@@ -40,13 +40,13 @@ export function paymentsSheet(
       text('Method', 16, ({ movement }) => (movement ? METHOD_WORDS[movement.method] : '')),
       text('Movement', 16, ({ movement }) => MOVEMENT_WORDS[movement?.kind ?? 'kept']),
       text('Kind', 24, ({ kind }) => ENTRY_WORDS[kind]),
-      dollars('Net', 14, ({ net }) => net),
-      ...taxLabels.map((label) => dollars<BookRow>(label, 16, ({ taxes }) => taxes[label] ?? 0)),
-      dollars('Tax', 14, ({ tax }) => tax),
-      dollars('Gross', 14, ({ gross }) => gross),
+      money('Net', 14, ({ net }) => net),
+      ...taxLabels.map((label) => money<BookRow>(label, 16, ({ taxes }) => taxes[label] ?? 0)),
+      money('Tax', 14, ({ tax }) => tax),
+      money('Gross', 14, ({ gross }) => gross),
       text('Account', 14, ({ kind }) => accounts[kind]),
-      dollars('Provider fee', 14, ({ provider }) => provider.fee),
-      dollars('Payout', 14, ({ provider }) => provider.payout),
+      money('Provider fee', 14, ({ provider }) => provider.fee),
+      money('Payout', 14, ({ provider }) => provider.payout),
       text('Payout day', 14, ({ provider }) => provider.payoutDay ?? ''),
       text('Payout id', 30, ({ provider }) => provider.payoutId ?? ''),
       text('Clerk', 24, ({ movement }) => movement?.by ?? ''),

@@ -1,5 +1,5 @@
 import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { writeTable } from '#platform/documents/table.ts';
@@ -236,5 +236,5 @@ function inWords(company: Company, instant: string): string {
 }
 
 function dollars(cents: number): string {
-  return amountInWords(toDollars(cents));
+  return amountInWords(toAmount(cents));
 }

@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';
@@ -31,10 +31,10 @@ export async function chargeSavedCard(
     const card = findSavedCard(ledger);
     if (!card || most <= 0) throw notPayable('There is nothing that this card can be charged.');
     if (amountCents > most) {
-      throw invalidInput({ amount: `The card can be charged ${formatDollars(toDollars(most))}` });
+      throw invalidInput({ amount: `The card can be charged ${formatMoney(toAmount(most))}` });
     }
     if (amountCents < LEAST_ONLINE_CENTS) {
-      const least = formatDollars(toDollars(LEAST_ONLINE_CENTS));
+      const least = formatMoney(toAmount(LEAST_ONLINE_CENTS));
       throw invalidInput({ amount: `A card can be charged no less than ${least}` });
     }
     const page = openOnline(ledger, false);

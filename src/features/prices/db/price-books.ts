@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { BookTerms } from '../rules/book-terms.ts';
 import type { PricedVehicle } from '../rules/price.ts';
@@ -93,7 +94,11 @@ export async function publishBook(
 ): Promise<PublishedBook> {
   const { id } = await db
     .insertInto('priceBooks')
-    .values({ rules: JSON.stringify(rules), publishedBy: userId })
+    .values({
+      rules: JSON.stringify(rules),
+      currency: companyLocale().currency,
+      publishedBy: userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return toPublishedBook(company, await books(db).where('id', '=', id).executeTakeFirstOrThrow());

@@ -1,7 +1,8 @@
 import { type QueryCreator, sql, type UpdateQueryBuilder } from 'kysely';
 import type { Database } from '#db/client.ts';
 import type { Tables } from '#db/schema.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import type { PromoCode } from '../rules/price-calls.ts';
 import type { PromoCodeInput } from '../rules/price-rules.ts';
 
@@ -18,7 +19,7 @@ const COLUMNS = [
 type PromoCodeRow = Omit<PromoCode, 'amount'> & { amountCents: number | null };
 
 function toPromoCode({ amountCents, ...row }: PromoCodeRow): PromoCode {
-  return { ...row, amount: amountCents === null ? null : toDollars(amountCents) };
+  return { ...row, amount: amountCents === null ? null : toAmount(amountCents) };
 }
 
 /** All promotion codes, the newest first. */
@@ -45,6 +46,7 @@ export async function addPromoCode(
     .insertInto('promoCodes')
     .values({
       code,
+      currency: companyLocale().currency,
       percent: percent ?? null,
       amountCents: amount == null ? null : toCents(amount),
       firstDay: from ?? null,

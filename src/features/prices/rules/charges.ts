@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import {
-  formatDollars,
-  hasTwoDecimals,
-  percentOf,
-  toCents,
-  toDollars,
-} from '#kernel/money/dollars.ts';
+import { formatMoney, hasTwoDecimals, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
@@ -123,7 +117,7 @@ export function noteWithReasons(
   const reasons = charges.flatMap(({ kind, amount, reason }) => {
     const line = proposed.find((one) => one.kind === kind);
     if (!line || toCents(amount) === line.amountCents) return [];
-    const [asked, decided] = [toDollars(line.amountCents), amount].map(formatDollars);
+    const [asked, decided] = [toAmount(line.amountCents), amount].map(formatMoney);
     return [`${line.label}: ${decided} instead of ${asked}. ${reason}`];
   });
   return [...(note === null ? [] : [note]), ...reasons].join('\n') || null;

@@ -1,4 +1,4 @@
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import type { AnsweredLine } from './price-line.ts';
 
@@ -6,7 +6,7 @@ import type { AnsweredLine } from './price-line.ts';
 export function lineInWords(line: AnsweredLine): string {
   const { label, quantity, unit, unitPrice } = line;
   if (unit === 'once' && quantity === 1) return label;
-  const product = `${quantityInWords(line)} × ${formatDollars(unitPrice)}`;
+  const product = `${quantityInWords(line)} × ${formatMoney(unitPrice)}`;
   return label === 'Rental' ? product : `${label}: ${product}`;
 }
 
@@ -26,5 +26,5 @@ export function quantityInWords({
 
 /** Dollars of a line: '$912.00', or '−$646.00' with a minus sign that is as wide as a digit. */
 export function amountInWords(dollars: number): string {
-  return formatDollars(dollars).replace('-', '−');
+  return formatMoney(dollars).replace('-', '−');
 }

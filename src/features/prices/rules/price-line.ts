@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toCents } from '#kernel/money/dollars.ts';
+import { toCents } from '#kernel/money/money.ts';
 
 /** What a line is for. The first four make the rental, which lengths, promotions and some taxes refer to. */
 export const LINE_KINDS = [
@@ -43,6 +43,19 @@ export const PriceLine = v.object({
   unit: v.picklist(LINE_UNITS),
   unitCents: v.number(),
   amountCents: v.number(),
+  /** Of a line with another tax than the book's: its percentage, 0 for none. */
+  taxPercent: v.exactOptional(v.number()),
+  /**
+   * Of a tax of a book that says how its taxes are: the percentage, and the sum of the lines that it is on. A tax that these
+   * lines contain adds nothing to the total, so its amount is 0 and `includedCents` is the tax.
+   */
+  tax: v.exactOptional(
+    v.object({
+      percent: v.number(),
+      baseCents: v.number(),
+      includedCents: v.exactOptional(v.number()),
+    }),
+  ),
 });
 export type PriceLine = v.InferOutput<typeof PriceLine>;
 

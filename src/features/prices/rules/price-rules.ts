@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasTwoDecimals } from '#kernel/money/dollars.ts';
+import { hasTwoDecimals } from '#kernel/money/money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { PromoCodeText } from './promo-code-text.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { percentOf, toCents } from '#kernel/money/dollars.ts';
+import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { type RentalDay, rentalDays } from '#rental/rules/rental-days.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { toCents } from '#kernel/money/dollars.ts';
+import { toCents } from '#kernel/money/money.ts';
 import type { PromoCodeInput } from './price-rules.ts';
 
 /** The days on which a promotion code can be booked, YYYY-MM-DD, both included. */

@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { rentalDays } from '#rental/rules/rental-days.ts';
 import { isSameRental, totalCents } from '#rental/rules/rental-period.ts';
@@ -229,5 +229,5 @@ export function cheaperRental(
   const dropOffTime = hoursAfter(rental.pickUpTime, hours, company.timeZone);
   const { totalCents: cents } = termsOf(company, basis, { ...rental, dropOffTime }, choices);
   if (cents >= terms.totalCents) return undefined;
-  return { hours, dropOffTime, totalPrice: toDollars(cents) };
+  return { hours, dropOffTime, totalPrice: toAmount(cents) };
 }

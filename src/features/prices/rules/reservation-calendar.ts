@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Company } from '#company/rules/company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { amountInWords, lineInWords } from './line-words.ts';
 import type { AnsweredLine } from './price-line.ts';
 
@@ -58,7 +58,7 @@ export function reservationCalendar(
     description: [
       ...(pickUpLocation ? [`Pick-up: ${pickUpLocation}`] : []),
       ...(dropOffLocation ? [`Drop-off: ${dropOffLocation}`] : []),
-      `Price: ${formatDollars(reservation.totalPrice)}`,
+      `Price: ${formatMoney(reservation.totalPrice)}`,
       ...(reservation.lines ?? []).map(
         (line) => `${lineInWords(line)} ${amountInWords(line.amount)}`,
       ),

@@ -3,7 +3,7 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { invalidInput, notFound } from '#platform/http/refusal.ts';
@@ -106,8 +106,8 @@ export default resource(
       const before = termsOf(company, basis, period, { extras, promotion: undefined });
       return {
         lines: lines.map(toAnsweredLine),
-        totalPrice: toDollars(sumOfLines(lines)),
-        before: toDollars(before.totalCents),
+        totalPrice: toAmount(sumOfLines(lines)),
+        before: toAmount(before.totalCents),
       };
     },
   ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { bodyTypeOf } from '../rules/body-type.ts';
@@ -60,7 +60,7 @@ function toDamage(
     ...damage,
     foundAt: toWallClock(addedAt, timeZone),
     repairedAt: repairedAt && toWallClock(repairedAt, timeZone),
-    cost: amountCents === null ? null : toDollars(amountCents),
+    cost: amountCents === null ? null : toAmount(amountCents),
   };
 }
 

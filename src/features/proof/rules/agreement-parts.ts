@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { linesOf, type ReceiptFacts } from '#payments/rules/issued-receipt.ts';
@@ -39,7 +39,7 @@ export function agreementWords(
     plate: plate ?? '(no plate)',
     odometer: handOver?.odometer == null ? NOT_RECORDED : milesInWords(handOver.odometer),
     fuel: handOver?.fuel == null ? NOT_RECORDED : `${handOver.fuel}%`,
-    total: formatDollars(toDollars(reservation.totalCents)),
+    total: formatMoney(toAmount(reservation.totalCents)),
   };
 }
 
@@ -108,7 +108,7 @@ function price(company: Company, { reservation }: AgreementFacts): AgreementBloc
       ...lines.map((line) => ({ name: lineInWords(line), value: amountInWords(line.amount) })),
       {
         name: 'Total',
-        value: formatDollars(toDollars(reservation.totalCents)),
+        value: formatMoney(toAmount(reservation.totalCents)),
       },
     ],
   };
@@ -120,9 +120,9 @@ function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
     late &&
       `Each started hour after the drop-off time costs ${late.percent}% of the hourly price. The first ${late.graceMinutes} minutes are free.`,
     fuel &&
-      `The vehicle comes back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each percent that is missing costs ${formatDollars(fuel.pricePerPercent)}.`,
+      `The vehicle comes back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each percent that is missing costs ${formatMoney(fuel.pricePerPercent)}.`,
     miles &&
-      `${miles.perDay} miles per day are included. Each further mile costs ${formatDollars(miles.pricePerMile)}.`,
+      `${miles.perDay} miles per day are included. Each further mile costs ${formatMoney(miles.pricePerMile)}.`,
   ].filter((item) => item !== undefined);
   if (items.length > 0) return { kind: 'list', items };
   return { kind: 'paragraph', text: 'Nothing is charged for late hours, fuel and miles.' };
@@ -130,16 +130,16 @@ function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
 
 function laterCharges({ rules }: AgreementFacts): AgreementBlock {
   const fee = rules?.fine?.fee ?? 0;
-  const limit = formatDollars(toDollars(CARD_LIMIT_CENTS));
+  const limit = formatMoney(toAmount(CARD_LIMIT_CENTS));
   return {
     kind: 'paragraph',
-    text: `After the return, ${LATER_CHARGES_IN_WORDS} can be charged with the reason. ${fee > 0 ? `The administration fee for a fine is ${formatDollars(fee)}. ` : ''}The customer can object within ${OBJECTION_DAYS} days. A saved card is charged only with the customer's consent, up to ${limit} for the rental.`,
+    text: `After the return, ${LATER_CHARGES_IN_WORDS} can be charged with the reason. ${fee > 0 ? `The administration fee for a fine is ${formatMoney(fee)}. ` : ''}The customer can object within ${OBJECTION_DAYS} days. A saved card is charged only with the customer's consent, up to ${limit} for the rental.`,
   };
 }
 
 function depositInWords(rules: PriceRules | null): string {
   if (!rules?.deposit) return 'No deposit is agreed.';
-  return `The deposit is ${formatDollars(rules.deposit.amount)}. It is given back after the return, less what the customer owes.`;
+  return `The deposit is ${formatMoney(rules.deposit.amount)}. It is given back after the return, less what the customer owes.`;
 }
 
 /** Mileage and fuel at the hand-over, as far as they are recorded. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import { AnswerInteger, LIMITS, storable } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { hoursOf } from '#kernel/time/calendar-day.ts';
@@ -195,6 +195,6 @@ export function latenessAt(
   const late = { pickUpTime: dropOffTime, dropOffTime: time };
   return {
     hours: startedHours(company, late),
-    dollars: toDollars(totalCents(company, toCents(pricePerHour), late)),
+    dollars: toAmount(totalCents(company, toCents(pricePerHour), late)),
   };
 }

@@ -4,7 +4,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readList } from '#db/list.ts';
 import { DESK_VEHICLE_COLUMNS, toDeskName, toDeskVehicle } from '#fleet/db/vehicles.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { deletionLetter, withLetters } from '#payments/db/reservation-letters.ts';
@@ -93,7 +93,7 @@ export async function readReservationPage(
         ...reservation,
         customer: { id: row.userId, firstName, lastName, email, phoneNumber },
         stage: toStage(company, reservation, now, since),
-        pricePerHour: toDollars(rateCents),
+        pricePerHour: toAmount(rateCents),
         atRisk,
         endingPapers: ending,
         putsAtRisk: toReservationAtRisk(company, risked),
@@ -163,7 +163,7 @@ export async function findReservation(
     ...reservation,
     customer,
     stage: toStage(company, reservation, now, since),
-    pricePerHour: toDollars(rateCents),
+    pricePerHour: toAmount(rateCents),
     atRisk,
     endingPapers: ending,
     putsAtRisk: toReservationAtRisk(company, risked),

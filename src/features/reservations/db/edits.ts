@@ -11,7 +11,7 @@ import type { Tables } from '#db/schema.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import { isVersion, reservationChangedNow } from '#db/updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
 import { paidBy } from '#payments/db/paid-by.ts';
@@ -151,7 +151,7 @@ export async function findCreated(
 }
 
 function feeOf(feeCents: number | null): { cancellationFee?: number } {
-  return feeCents === null ? {} : { cancellationFee: toDollars(feeCents) };
+  return feeCents === null ? {} : { cancellationFee: toAmount(feeCents) };
 }
 
 /** The rental after a change, and the reservation before it. */

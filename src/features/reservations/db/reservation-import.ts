@@ -4,6 +4,7 @@ import { isInTheWay, keptOut, taken } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { givenRows } from '#imports/db/imports.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
 import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
@@ -154,6 +155,7 @@ function given(company: Company, reservations: ImportedReservation[]) {
   const rows = reservations.map(({ terms, pickUpTime, dropOffTime, ...reservation }) => ({
     ...reservation,
     ...terms,
+    currency: companyLocale().currency,
     pickUpTime: instantOf(pickUpTime, company.timeZone),
     dropOffTime: instantOf(dropOffTime, company.timeZone),
   }));

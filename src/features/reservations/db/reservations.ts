@@ -8,7 +8,8 @@ import { byColumn } from '#db/list.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { toDollars } from '#kernel/money/dollars.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { onItsWayCents, payBy } from '#payments/db/awaited-payment.ts';
 import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
@@ -104,6 +105,7 @@ export const RESERVATION_DETAIL_COLUMNS = [
 export const NEW_RESERVATION_TYPES = {
   userId: 'integer',
   vehicleId: 'integer',
+  currency: 'text',
   pickUpTime: 'timestamptz',
   dropOffTime: 'timestamptz',
   pickUpLocation: 'text',
@@ -154,10 +156,10 @@ export function toReservation<Car>(
     pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt, company.timeZone),
     returnedAt: row.returnedAt && toWallClock(row.returnedAt, company.timeZone),
     car,
-    totalPrice: toDollars(totalCents),
+    totalPrice: toAmount(totalCents),
     ...(waitsUntil &&
       row.status === 'CREATED' && { payBy: toWallClock(waitsUntil, company.timeZone) }),
-    ...(decidedCents !== null && { onItsWay: toDollars(decidedCents) }),
+    ...(decidedCents !== null && { onItsWay: toAmount(decidedCents) }),
   };
 }
 
@@ -206,7 +208,7 @@ export function toReservationDetail<Car extends Vehicle>(
     }),
     ...(priceBookId !== null && { priceBookId, terms: rules ?? {} }),
     ...(paidByMethods && { paidBy: paidByMethods }),
-    ...(feeCents !== null && { cancellationFee: toDollars(feeCents) }),
+    ...(feeCents !== null && { cancellationFee: toAmount(feeCents) }),
   };
 }
 
@@ -240,6 +242,7 @@ export function termColumns(
 ) {
   return {
     ...terms,
+    currency: companyLocale().currency,
     lines: lines && JSON.stringify(lines),
     agreements: agreementsColumn(agreements),
     extras: extras.length > 0 ? JSON.stringify(extras) : null,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import type { Company } from '#company/rules/company.ts';
-import { readDollars } from '#fleet/rules/vehicle-form.ts';
 import {
   cellError,
   column,
@@ -10,7 +9,7 @@ import {
   type ReadRow,
 } from '#imports/rules/import.ts';
 import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, readMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
@@ -39,7 +38,7 @@ export const RESERVATION_SHEET = {
     12,
     `${RESERVATION_STATUSES.join(', ')}; CREATED if it is empty`,
   ),
-  price: optionalColumn('dollars', 'Price', 14, 'Empty, or the price by our rates and rules'),
+  price: optionalColumn('money', 'Price', 14, 'Empty, or the price by our rates and rules'),
   lines: optionalColumn('text', 'Price lines', 60, 'Ignored'),
   vehicleId: column('count', 'Vehicle #', 12, 'The number of the vehicle'),
 };
@@ -140,7 +139,7 @@ function planReservation(
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;
   const terms = termsOf(company, { vehicle, book: facts.book }, rental);
   if (isBeyondLimit(terms)) plan.refuse('dropOffTime', BEYOND_LIMIT);
-  const price = formatDollars(toDollars(terms.totalCents));
+  const price = formatMoney(toAmount(terms.totalCents));
   if (texts.price?.trim() && centsOf(texts.price) !== terms.totalCents) {
     plan.refuse('price', `It costs ${price} here. Please enter that or nothing.`);
   }
@@ -206,7 +205,7 @@ function isSame(
 }
 
 function centsOf(text: string): number {
-  return toCents(readDollars(text.trim()));
+  return toCents(readMoney(text.trim()));
 }
 
 function isStatus(text: string): text is ReservationStatus {

@@ -8,7 +8,7 @@ import { database } from '#db/connection.ts';
 import { isRefusedAsOfNobody, isRefusedBy } from '#db/constraint.ts';
 import { findVehicle, withPlates } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
-import { toCents } from '#kernel/money/dollars.ts';
+import { toCents } from '#kernel/money/money.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';

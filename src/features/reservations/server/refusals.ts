@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { explained, type Terms } from '#prices/rules/rental-terms.ts';
 import { tooManyCurrentWords } from '../rules/own-reservation.ts';
@@ -12,8 +12,8 @@ export function bookedDifferently(reservationId: number): Refusal {
 
 /** The refusal of a booking or change whose total differs from the one that the customer was shown. */
 export function priceChanged(terms: Terms, notDone: 'booked' | 'changed'): Refusal {
-  const totalPrice = toDollars(terms.totalCents);
-  const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been ${notDone} yet.`;
+  const totalPrice = toAmount(terms.totalCents);
+  const message = `The price has changed: the total is now ${formatMoney(totalPrice)}. Nothing has been ${notDone} yet.`;
   return new Refusal('price_changed', message, { totalPrice, ...explained(terms) });
 }
 

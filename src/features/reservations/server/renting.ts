@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import { dueCents } from '#payments/rules/balance.ts';
 import { invalidInput, noReservation } from '#platform/http/refusal.ts';
 import type { CallSession } from '#platform/session/guards.ts';
@@ -179,7 +179,7 @@ export async function getAvailability(
   const cheaper = cheaperRental(company, basis, rental, choices, terms);
   return {
     available: !found.isTaken,
-    totalPrice: toDollars(terms.totalCents),
+    totalPrice: toAmount(terms.totalCents),
     ...explained(terms),
     ...(isLeastTotal(basis, rental) && { from: true }),
     ...(cheaper && { cheaper }),
@@ -257,7 +257,7 @@ export function dueAfterEdit(
 ): number {
   const cancellationFeeCents = feeAfterEdit(reservation, status);
   const totalCents = toCents(totalPrice);
-  return toDollars(dueCents({ ...balance, status, totalCents, cancellationFeeCents }));
+  return toAmount(dueCents({ ...balance, status, totalCents, cancellationFeeCents }));
 }
 
 /**
@@ -280,7 +280,7 @@ export async function getAvailabilityForEdit(
   if (!found) throw noVehicle();
   return {
     available: !found.isTaken,
-    totalPrice: toDollars(terms.totalCents),
+    totalPrice: toAmount(terms.totalCents),
     ...explained(terms),
   };
 }

@@ -11,6 +11,7 @@ import { IMAGE_SETTINGS } from '#company/rules/company.ts';
 import {
   type CompanySettings,
   CompanySettingsInput,
+  IN_USE,
   PublicCompany,
   StoredCompany,
   TIME_ZONE_IN_USE,
@@ -20,12 +21,12 @@ import { FirstDayDismissal } from '#company/rules/first-day.ts';
 import { NO_SUCH_IMAGE, NO_SUCH_TIME_ZONE } from '#company/rules/settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
+import { isRefusedBy, isRefusedForCurrency } from '#db/constraint.ts';
 import { hasSqlState, INVALID_VALUE } from '#db/sqlstate.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion } from '#platform/http/over-version.ts';
-import { changedMeanwhile, invalidInput } from '#platform/http/refusal.ts';
+import { changedMeanwhile, invalidInput, type Refusal } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { requireRecentPassword } from '#platform/session/guards.ts';
 
@@ -60,10 +61,9 @@ export default resource(
     async ({ session, body, version }) => {
       if (changesSafeguards(await readCompany(database), body)) requireRecentPassword(session);
       if (!(await save(body, version))) {
-        const { updatedAt, timeZone } = await readCompany(database);
+        const { updatedAt, ...stored } = await readCompany(database);
         requireVersion(version, { updatedAt });
-        if (timeZone === body.timeZone) throw changedMeanwhile();
-        throw invalidInput({ timeZone: TIME_ZONE_IN_USE });
+        throw inUse(stored, body);
       }
       applyStored(await readSettings(database));
       return readCompany(database);
@@ -91,6 +91,16 @@ const IMAGE_CONSTRAINTS = {
   appPicture: 'company_app_picture_id_fkey',
 } as const;
 
+/** Why settings were not saved over the version that is stored. */
+function inUse(stored: CompanySettings, asked: CompanySettings): Refusal {
+  const errors = {
+    ...(stored.timeZone !== asked.timeZone && { timeZone: TIME_ZONE_IN_USE }),
+    ...(stored.currency !== asked.currency && { currency: IN_USE }),
+    ...(stored.distanceUnit !== asked.distanceUnit && { distanceUnit: IN_USE }),
+  };
+  return Object.keys(errors).length > 0 ? invalidInput(errors) : changedMeanwhile();
+}
+
 /** @throws 400 when a picture is no stored image, or Postgres does not have the time zone */
 async function save(settings: CompanySettings, version: string | undefined): Promise<boolean> {
   try {
@@ -98,6 +108,7 @@ async function save(settings: CompanySettings, version: string | undefined): Pro
   } catch (error) {
     const missing = IMAGE_SETTINGS.find((name) => isRefusedBy(IMAGE_CONSTRAINTS[name], error));
     if (missing) throw invalidInput({ [missing]: NO_SUCH_IMAGE });
+    if (isRefusedForCurrency(error)) throw invalidInput({ currency: IN_USE });
     if (hasSqlState(error, [INVALID_VALUE])) throw invalidInput({ timeZone: NO_SUCH_TIME_ZONE });
     throw error;
   }

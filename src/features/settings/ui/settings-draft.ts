@@ -60,7 +60,14 @@ export const SettingsDraftInput = v.pipe(
 );
 
 export function toSettingsDraft(company: StoredCompany): SettingsDraft {
-  const { id: _id, updatedAt: _updatedAt, isTimeZoneFixed: _, position, ...settings } = company;
+  const {
+    id: _id,
+    updatedAt: _updatedAt,
+    isTimeZoneFixed: _,
+    isCurrencyFixed: _fixed,
+    ...given
+  } = company;
+  const { position, ...settings } = given;
   const numbers = SETTING_ENTRIES.flatMap(([name, { unit }]) =>
     unit ? [[name, String(company[name])]] : [],
   );

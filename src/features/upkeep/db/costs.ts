@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import { type Cost, type CostInput, MOST_LISTED_COSTS } from '../rules/cost.ts';
 
 function selectCosts(db: Database) {
@@ -22,7 +22,7 @@ function selectCosts(db: Database) {
 type CostRow = Awaited<ReturnType<ReturnType<typeof selectCosts>['execute']>>[number];
 
 function toCost({ amountCents, updatedAt, ...cost }: CostRow): Cost {
-  return { ...cost, amount: toDollars(amountCents), updatedAt: updatedAt.toISOString() };
+  return { ...cost, amount: toAmount(amountCents), updatedAt: updatedAt.toISOString() };
 }
 
 /** The newest costs of a vehicle, the newest first. */

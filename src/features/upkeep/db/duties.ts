@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#db/client.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 import {
   type Duty,
   type DutyInput,
@@ -77,7 +77,7 @@ function toDuty(
     standing: standingOf(duty, { today, odometer }),
     records: records.map(({ amountCents, ...record }) => ({
       ...record,
-      cost: amountCents === null ? null : toDollars(amountCents),
+      cost: amountCents === null ? null : toAmount(amountCents),
     })),
     updatedAt: updatedAt.toISOString(),
   };

@@ -6,6 +6,7 @@ import { DESK_DETAIL_COLUMNS, toDeskDetail } from '#fleet/db/vehicles.ts';
 import { plateKey } from '#fleet/rules/plate.ts';
 import type { DeskVehicleDetail, VehicleInput } from '#fleet/rules/vehicle.ts';
 import { writeRows } from '#imports/db/imports.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import type { DutyToWrite } from '../rules/paper-import.ts';
 import { areDutiesCurrent, dutiesColumn, WRITE_DUTIES } from './paper-import.ts';
 
@@ -58,6 +59,7 @@ export function writeVehicles(
   return writeRows(db, planId, rows, {
     table: 'vehicles',
     columns: { ...FIELD_COLUMNS, imageId: 'uuid', furtherImageIds: 'uuid[]' },
+    onlyAdded: { currency: sql`${companyLocale().currency}::text` },
     further: { duties: 'jsonb' },
     only: areDutiesCurrent(vehicles.flatMap(({ duties = [] }) => duties)),
     parts: WRITE_DUTIES,

@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { hasTwoDecimals } from '#kernel/money/dollars.ts';
+import { hasTwoDecimals } from '#kernel/money/money.ts';
 import { AnswerInteger, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';

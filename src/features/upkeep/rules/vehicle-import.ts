@@ -62,11 +62,11 @@ function toColumn(field: VehicleField): ImportColumn {
 
 function helpOf(field: VehicleField): string {
   const { kind } = field;
-  const isNumber = kind === 'count' || kind === 'dollars';
+  const isNumber = kind === 'count' || kind === 'money';
   if (field.isOptional) return `${(isNumber && field.unit) || 'Text'}, or empty`;
   if (kind === 'text') return `Text of at most ${field.most} characters`;
   if (!isNumber) return optionsOf(field).join(kind === 'choice' ? ', ' : ' or ');
-  const unit = kind === 'dollars' ? 'Dollars' : 'Whole number';
+  const unit = kind === 'money' ? 'Dollars' : 'Whole number';
   return `${unit} from ${field.least} to ${field.most}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { reservationButton } from '#payments/server/letters/reservation-parts.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
@@ -13,7 +13,7 @@ export const laterCharge: LetterWriter<ChargeFacts> = (facts, { company, words, 
   const own = words['later-charge'];
   const what = LATER_CHARGE_WORDS[kind];
   const fileNames = files.map((file) => toChargeFile(file).name);
-  const amount = formatDollars(toDollars(totalCents));
+  const amount = formatMoney(toAmount(totalCents));
   const ofAdded = () => [
     paragraph(isByCard ? own.byCard : own.byLink),
     paragraph(own.evidence(photoCount, fileNames)),
@@ -26,7 +26,7 @@ export const laterCharge: LetterWriter<ChargeFacts> = (facts, { company, words, 
     parts: [
       paragraph(words.hello(firstName)),
       paragraph(own.text[happened](reservation, amount)),
-      ...(feeCents > 0 ? [paragraph(own.fee(formatDollars(toDollars(feeCents))))] : []),
+      ...(feeCents > 0 ? [paragraph(own.fee(formatMoney(toAmount(feeCents))))] : []),
       ...(reason === null ? [] : [paragraph(reason)]),
       ...(happened === 'added' ? ofAdded() : [paragraph(own.back)]),
       reservationButton(reservation, { words, siteUrl }),

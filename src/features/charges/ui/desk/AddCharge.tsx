@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { clockInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
@@ -72,7 +72,7 @@ export function AddCharge({
       {fee > 0 &&
         field('fee', (props) => (
           <Checkbox {...props} isOptional>
-            Add the administration fee of {formatDollars(fee)}
+            Add the administration fee of {formatMoney(fee)}
           </Checkbox>
         ))}
       {field('taxed', (props) => (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -44,7 +44,7 @@ export function LowerCharge({
           <TextField
             {...props}
             label="New amount, dollars without taxes"
-            hint={`Below ${formatDollars(amount)}. What was paid too much online goes back.`}
+            hint={`Below ${formatMoney(amount)}. What was paid too much online goes back.`}
             inputMode="decimal"
           />
         ))}

@@ -1,5 +1,5 @@
 import { Fuel, type LucideIcon, Luggage, Settings2, Users } from 'lucide-react';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, readMoney } from '#kernel/money/money.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useFileDrop } from '#kit/form/use-file-drop.ts';
@@ -8,7 +8,7 @@ import { optionsOf } from '#kit/list/ChoiceField.tsx';
 import { FACT_FIELDS, type VehicleField } from '../../rules/fact-fields.ts';
 import { CARD_FACTS, keyFacts } from '../../rules/key-facts.ts';
 import { DESK_FIELDS, FORM_FIELDS, fieldOf } from '../../rules/vehicle-fields.ts';
-import { readDollars, type VehicleFormTexts } from '../../rules/vehicle-form.ts';
+import type { VehicleFormTexts } from '../../rules/vehicle-form.ts';
 import styles from './DeskVehicleForm.module.css';
 import { ImagesField } from './ImagesField.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
@@ -72,7 +72,7 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
           {...props}
           label={label}
           hint={numberHint(field)}
-          inputMode={field.kind === 'dollars' ? 'decimal' : 'numeric'}
+          inputMode={field.kind === 'money' ? 'decimal' : 'numeric'}
           isOptional={isOptional}
         />
       );
@@ -108,7 +108,7 @@ export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
                   <p className={styles.title}>
                     {texts.model.trim() || <span className="quiet">Model</span>}
                   </p>
-                  <HourlyPrice dollars={readDollars(texts.pricePerHour.trim())} />
+                  <HourlyPrice dollars={readMoney(texts.pricePerHour.trim())} />
                   <CardFacts texts={texts} />
                 </Stack>
               )}
@@ -123,7 +123,7 @@ export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
 function HourlyPrice({ dollars }: { dollars: number }) {
   return (
     <p className="figures">
-      <strong>{Number.isNaN(dollars) ? '$–' : formatDollars(dollars)}</strong>{' '}
+      <strong>{Number.isNaN(dollars) ? '$–' : formatMoney(dollars)}</strong>{' '}
       <span className="quiet">per hour</span>
     </p>
   );

@@ -3,7 +3,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -55,7 +55,7 @@ const COLUMNS: readonly ListColumn<DeskVehicle, SortOf<typeof VEHICLE_LIST>>[] =
   {
     header: 'Price/hour',
     cell: (vehicle) => (
-      <TwoLines note={dayPriceInWords(vehicle)}>{formatDollars(vehicle.pricePerHour)}</TwoLines>
+      <TwoLines note={dayPriceInWords(vehicle)}>{formatMoney(vehicle.pricePerHour)}</TwoLines>
     ),
     isNumeric: true,
     sortBy: 'pricePerHour',

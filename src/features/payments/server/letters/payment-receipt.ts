@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { type Receipt, receiptMovementKind, receiptNumberText } from '../../rules/receipt.ts';
 import { reservationButton } from './reservation-parts.ts';
@@ -11,9 +11,9 @@ export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt 
   const own = words['payment-receipt'];
   const { reservation, kind, movements, paidCents, dueCents, keptCents = 0 } = receipt;
   const number = receiptNumberText(receipt);
-  const inDollars = (cents: number) => formatDollars(toDollars(Math.abs(cents)));
+  const inMoney = (cents: number) => formatMoney(toAmount(Math.abs(cents)));
   const movement = movements.find(({ isThis }) => isThis);
-  const moved = inDollars(movement?.amountCents ?? 0);
+  const moved = inMoney(movement?.amountCents ?? 0);
   const movementKind = movement ? receiptMovementKind(movement) : 'captured';
   const { number: reservationNumber, vehicle } = words.reservation;
   return {
@@ -29,9 +29,9 @@ export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt 
           { name: own.number, value: number },
           { name: reservationNumber, value: String(reservation.id) },
           { name: vehicle, value: reservation.vehicle },
-          { name: own.paid, value: inDollars(paidCents) },
-          ...(keptCents > 0 ? [{ name: own.kept, value: inDollars(keptCents) }] : []),
-          { name: dueCents < 0 ? own.back : own.due, value: inDollars(dueCents) },
+          { name: own.paid, value: inMoney(paidCents) },
+          ...(keptCents > 0 ? [{ name: own.kept, value: inMoney(keptCents) }] : []),
+          { name: dueCents < 0 ? own.back : own.due, value: inMoney(dueCents) },
         ],
       },
       reservationButton(reservation, { words, siteUrl }),

@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import type { PaymentRequestFacts } from '../../rules/letter-reservation.ts';
 import { reservationButton } from './reservation-parts.ts';
@@ -8,7 +8,7 @@ export const paymentRequest: LetterWriter<PaymentRequestFacts> = (
   { words, siteUrl },
 ) => {
   const own = words['payment-request'][isDeposit ? 'deposit' : 'due'];
-  const amount = formatDollars(toDollars(amountCents));
+  const amount = formatMoney(toAmount(amountCents));
   return {
     subject: own.subject(reservation),
     preview: amount,

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Words } from '#platform/mail/english.ts';
@@ -68,7 +68,7 @@ function reservationRows(
     { name: pickUp, value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
     { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
     ...(reservation.lines ? [{ name: price, value: linesAsText(reservation.lines, '\n') }] : []),
-    { name: total, value: formatDollars(toDollars(reservation.totalCents)) },
+    { name: total, value: formatMoney(toAmount(reservation.totalCents)) },
     {
       name: payment,
       value: payingInWords(company, payingFactsOf(company, reservation, status), new Date()),
@@ -89,8 +89,8 @@ export function payingFactsOf(
     ...{ status, pickedUpAt, paidBy },
     ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
     payBy: payBy ? toWallClock(new Date(payBy), company.timeZone) : undefined,
-    onItsWay: onItsWayCents === undefined ? undefined : toDollars(onItsWayCents),
-    cancellationFee: toDollars(cancellationFeeCents),
+    onItsWay: onItsWayCents === undefined ? undefined : toAmount(onItsWayCents),
+    cancellationFee: toAmount(cancellationFeeCents),
   };
 }
 
@@ -116,7 +116,7 @@ function calendarAttachment(
       ...reservation,
       start: new Date(pickUpTime),
       end: new Date(dropOffTime),
-      totalPrice: toDollars(totalCents),
+      totalPrice: toAmount(totalCents),
       paying: payingInWords(
         company,
         payingFactsOf(company, reservation, isCanceled ? 'CANCELLED' : 'CREATED'),

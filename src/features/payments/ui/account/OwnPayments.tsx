@@ -1,5 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
@@ -45,13 +45,13 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
         facts={[
           ...(reservation.status === 'CANCELLED'
             ? []
-            : [{ label: 'Total', value: formatDollars(totalPrice) }]),
-          { label: 'Paid', value: formatDollars(paid) },
-          ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatDollars(kept) }] : []),
+            : [{ label: 'Total', value: formatMoney(totalPrice) }]),
+          { label: 'Paid', value: formatMoney(paid) },
+          ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatMoney(kept) }] : []),
           due < 0
-            ? { label: 'You get back', value: formatDollars(-due) }
-            : { label: 'Due', value: formatDollars(due) },
-          ...(deposit > 0 ? [{ label: 'Deposit held', value: formatDollars(deposit) }] : []),
+            ? { label: 'You get back', value: formatMoney(-due) }
+            : { label: 'Due', value: formatMoney(due) },
+          ...(deposit > 0 ? [{ label: 'Deposit held', value: formatMoney(deposit) }] : []),
         ]}
       />
       {cardConsent && (
@@ -69,7 +69,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
           url && (
             <div key={paymentId} className="actions">
               <a className="button" href={url}>
-                Have {formatDollars(amount)} held on a card
+                Have {formatMoney(amount)} held on a card
               </a>
             </div>
           ),
@@ -82,7 +82,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
                 <span>
                   {MOVEMENT_WORDS[kind]}: {purpose}
                 </span>
-                <strong className="figures">{formatDollars(amount)}</strong>
+                <strong className="figures">{formatMoney(amount)}</strong>
               </Bar>
               <Bar>
                 <span className="quiet">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { send } from '#kit/client/client.ts';
@@ -62,8 +62,8 @@ function KeptFees({ day }: { day: string }) {
   return (
     <p className={styles.fees}>
       {data.fees > 0
-        ? `Kept as cancellation fees, of what was paid before: ${formatDollars(data.fees)}`
-        : `Of earlier cancellation fees, no longer kept: ${formatDollars(-data.fees)}`}
+        ? `Kept as cancellation fees, of what was paid before: ${formatMoney(data.fees)}`
+        : `Of earlier cancellation fees, no longer kept: ${formatMoney(-data.fees)}`}
     </p>
   );
 }
@@ -135,16 +135,16 @@ function Amounts({ rows }: { rows: readonly ClosingRow[] }) {
         {sum(({ count }) => count)}
       </td>
       <td data-label="Taken" data-numeric>
-        {formatDollars(taken)}
+        {formatMoney(taken)}
       </td>
       <td data-label="Given back" data-numeric>
-        {formatDollars(refunded)}
+        {formatMoney(refunded)}
       </td>
       <td data-label="Balance" data-numeric>
-        {formatDollars(taken - refunded)}
+        {formatMoney(taken - refunded)}
       </td>
       <td data-label="Kept of deposits" data-numeric>
-        {formatDollars(sum((row) => row.kept))}
+        {formatMoney(sum((row) => row.kept))}
       </td>
     </>
   );

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { readDollars } from '#fleet/rules/vehicle-form.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, readMoney } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { send } from '#kit/client/client.ts';
@@ -45,7 +44,7 @@ export function GiveBack({
   const [amount, setAmount] = useState(isRefund ? entry.refundable.toFixed(2) : '');
   const [reason, setReason] = useState('');
   const [because, setBecause] = useState<RefundCause>('correction');
-  const dollars = readDollars(amount.trim());
+  const dollars = readMoney(amount.trim());
   const { run, isPending, errors } = useMoneyForm({
     reservationId,
     submit: (key) => {
@@ -75,7 +74,7 @@ export function GiveBack({
       <Fields>
         <TextField
           label={isRefund ? 'Amount in dollars' : 'Kept, in dollars'}
-          hint={isRefund ? undefined : `Of ${formatDollars(entry.amount)}. The rest is given back.`}
+          hint={isRefund ? undefined : `Of ${formatMoney(entry.amount)}. The rest is given back.`}
           name={`${action}-amount`}
           inputRef={first}
           inputMode="decimal"
@@ -108,7 +107,7 @@ export function GiveBack({
       <p className="quiet">{howItGoesBack(entry, { action, canPayOnline }, dollars)}</p>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
-          {isRefund ? 'Refund' : 'Keep'} {dollars > 0 && formatDollars(dollars)}
+          {isRefund ? 'Refund' : 'Keep'} {dollars > 0 && formatMoney(dollars)}
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
@@ -136,8 +135,8 @@ export function howItGoesBack(
   const rest = amount - kept;
   if (!(rest > 0)) return 'Nothing is given back.';
   return method === 'terminal'
-    ? `Refund ${formatDollars(rest)} on the terminal.`
-    : `Hand out ${formatDollars(rest)}.`;
+    ? `Refund ${formatMoney(rest)} on the terminal.`
+    : `Hand out ${formatMoney(rest)}.`;
 }
 
 function tooLong(reason: string): string | undefined {
@@ -147,7 +146,7 @@ function tooLong(reason: string): string | undefined {
 
 /** Gives a whole deposit back after a question. */
 export function ReleaseDeposit({ reservationId, entry }: GiveBackProps) {
-  const amount = formatDollars(entry.amount);
+  const amount = formatMoney(entry.amount);
   const { run, isPending } = useMoneyForm({
     reservationId,
     submit: (key) => send(releaseDepositCall, { params: { paymentId: entry.id }, body: { key } }),

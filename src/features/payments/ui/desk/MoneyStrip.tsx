@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { send } from '#kit/client/client.ts';
@@ -66,7 +66,7 @@ export function MoneyStrip({ from, to }: { from: string | undefined; to: string 
         {FIGURES.map(({ title, amount, meaning }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd className="figures">{data ? formatDollars(amount(data)) : '\u00a0'}</dd>
+            <dd className="figures">{data ? formatMoney(amount(data)) : '\u00a0'}</dd>
             <dd className="quiet">{meaning}</dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -84,13 +84,13 @@ function sumsOf(
     status === 'CANCELLED'
       ? {
           label: 'Cancellation fee',
-          value: formatDollars(cancellationCost({ paid, kept, cancellationFee })),
+          value: formatMoney(cancellationCost({ paid, kept, cancellationFee })),
         }
-      : { label: 'Total', value: formatDollars(totalPrice) },
-    { label: 'Paid', value: formatDollars(paid) },
-    ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatDollars(kept) }] : []),
-    { label: dueLabel, value: <strong>{formatDollars(Math.abs(due))}</strong> },
-    ...(deposit > 0 ? [{ label: 'Deposit held', value: formatDollars(deposit) }] : []),
+      : { label: 'Total', value: formatMoney(totalPrice) },
+    { label: 'Paid', value: formatMoney(paid) },
+    ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatMoney(kept) }] : []),
+    { label: dueLabel, value: <strong>{formatMoney(Math.abs(due))}</strong> },
+    ...(deposit > 0 ? [{ label: 'Deposit held', value: formatMoney(deposit) }] : []),
   ];
 }
 
@@ -115,7 +115,7 @@ function Entry({
   const may = useMay();
   const canRefund = !isDeposit && entry.refundable > 0 && may('refund');
   const canDecideDeposit = isHeld && may('take-money');
-  const name = `${purpose}, ${formatDollars(amount)}`;
+  const name = `${purpose}, ${formatMoney(amount)}`;
   return (
     <Stack as="li">
       <Bar as="p">
@@ -142,7 +142,7 @@ function Entry({
             <Stack as="li" gap="none" key={receipt}>
               <Bar>
                 <span className="figures">
-                  {MOVEMENT_WORDS[kind]} {formatDollars(moved)}
+                  {MOVEMENT_WORDS[kind]} {formatMoney(moved)}
                 </span>
                 <ReceiptButton reservationId={reservationId} receipt={receipt} />
               </Bar>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { readDollars } from '#fleet/rules/vehicle-form.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, readMoney } from '#kernel/money/money.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -65,7 +64,7 @@ function TakePaymentForm({
   const [amount, setAmount] = useState(asked > 0 ? asked.toFixed(2) : '');
   const [method, setMethod] = useState<TakePaymentInput['method']>('cash');
   const [received, setReceived] = useState('');
-  const dollars = readDollars(amount.trim());
+  const dollars = readMoney(amount.trim());
   const hasCharges =
     reservation.lines?.some(({ kind }) => CHARGE_KINDS.some((one) => one === kind)) ?? false;
   const isRentalPaid = entries.some(
@@ -129,13 +128,13 @@ function TakePaymentForm({
         {method === 'saved-card' && cardConsent && (
           <p className="quiet">
             The customer has agreed on {formatWallClock(cardConsent.at)}: “{cardConsent.words}” At
-            most {formatDollars(chargeable)} can be charged now.
+            most {formatMoney(chargeable)} can be charged now.
           </p>
         )}
         {method === 'cash' && (
           <TextField
             label="Received, in dollars"
-            hint={changeInWords(readDollars(received.trim()), dollars)}
+            hint={changeInWords(readMoney(received.trim()), dollars)}
             name="payment-received"
             inputMode="decimal"
             autoComplete="off"
@@ -147,7 +146,7 @@ function TakePaymentForm({
       </Fields>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
-          {BUTTON_WORDS[method] ?? 'Take'} {dollars > 0 && formatDollars(dollars)}
+          {BUTTON_WORDS[method] ?? 'Take'} {dollars > 0 && formatMoney(dollars)}
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
@@ -173,7 +172,7 @@ function doneSentence(isDeposit: boolean, method: TakePaymentInput['method']): s
 }
 
 function amountHint({ due, canPayOnline, payableOnline }: ReservationPayments): string {
-  const words = `${formatDollars(due)} is due`;
+  const words = `${formatMoney(due)} is due`;
   return canPayOnline && payableOnline === 0 ? `${words}. ${tooLittleInWords()}` : words;
 }
 
@@ -181,5 +180,5 @@ function amountHint({ due, canPayOnline, payableOnline }: ReservationPayments): 
 function changeInWords(received: number, amount: number): string {
   if (Number.isNaN(received)) return 'To see the change';
   const change = Math.round((received - amount) * 100) / 100;
-  return change < 0 ? `${formatDollars(-change)} is missing` : `Change: ${formatDollars(change)}`;
+  return change < 0 ? `${formatMoney(-change)} is missing` : `Change: ${formatMoney(change)}`;
 }

@@ -4,7 +4,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { getVehicleToEditCall, listVehiclesToEditCall } from '#fleet/calls/vehicles.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { hoursAfter, parseWallClock } from '#kernel/time/wall-clock.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
@@ -65,8 +65,8 @@ export function PriceExamples({
         {EXAMPLES.map(({ title, hours, ...example }) => {
           const rental = rentalOf(hours, 'isWeekend' in example);
           const lines = rules && price(company, rules, priced, rental);
-          const before = toDollars(sumOfLines(price(company, current, priced, rental)));
-          const after = lines && toDollars(sumOfLines(lines));
+          const before = toAmount(sumOfLines(price(company, current, priced, rental)));
+          const after = lines && toAmount(sumOfLines(lines));
           return (
             <li key={title}>
               <RuleLine
@@ -74,9 +74,9 @@ export function PriceExamples({
                 amount={
                   <>
                     {after !== undefined && after !== before && (
-                      <s className="quiet">{formatDollars(before)}</s>
+                      <s className="quiet">{formatMoney(before)}</s>
                     )}{' '}
-                    <strong>{after === undefined ? '–' : formatDollars(after)}</strong>
+                    <strong>{after === undefined ? '–' : formatMoney(after)}</strong>
                   </>
                 }
               >

@@ -1,5 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { type PricedVehicle, rateOn } from '../../rules/price.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
@@ -40,7 +40,7 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
             >
               <span>{date === today ? 'Today' : weekday}</span>
               <span className="quiet">{name}</span>
-              <strong>{formatDollars(toDollars(cents))}</strong>
+              <strong>{formatMoney(toAmount(cents))}</strong>
             </li>
           );
         })}
@@ -48,8 +48,8 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
       <details className={`disclosure ${styles.year}`}>
         <summary>Each day of 12 months</summary>
         <p className="quiet">
-          In percent of {formatDollars(toDollars(vehicle.rateCents))} per hour. A day without a
-          number costs 100%. Weeks begin on Monday.
+          In percent of {formatMoney(toAmount(vehicle.rateCents))} per hour. A day without a number
+          costs 100%. Weeks begin on Monday.
         </p>
         <div className={styles.months}>
           {Array.from({ length: MONTHS }, (_, month) => {
@@ -88,7 +88,7 @@ function Month({
       <ol className={`figures ${styles.days}`}>
         {Array.from({ length: days }, (_, index) => {
           const { date, name, percent, cents } = rateAt(start.getTime() + index * DAY_MS);
-          const words = `${formatDay(date)}: ${formatDollars(toDollars(cents))} per hour, ${name}`;
+          const words = `${formatDay(date)}: ${formatMoney(toAmount(cents))} per hour, ${name}`;
           return (
             <li
               key={date}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import type { PromoCode } from '../../rules/price-calls.ts';
 import { PromoCodeInput } from '../../rules/price-rules.ts';
@@ -39,7 +39,7 @@ function numberOrNull(text: string, unit?: '$' | '%'): number | null {
 
 /** What a code takes off, when, and how often it was used: '10% off, used once'. */
 export function promoCodeInWords({ percent, amount, from, to, mostUses, uses }: PromoCode): string {
-  const off = percent === null ? formatDollars(amount ?? 0) : `${percent}%`;
+  const off = percent === null ? formatMoney(amount ?? 0) : `${percent}%`;
   const days = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
   return [`${off} off`, ...days, usesInWords(uses, mostUses)].join(', ');
 }

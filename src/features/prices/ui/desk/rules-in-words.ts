@@ -1,6 +1,6 @@
 import { placeName } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
 import {
@@ -43,11 +43,11 @@ export function rulesInWords(
     })),
     ...extras.map(({ name, price, per, most, ages }) => ({
       words: joined(name, ages && `ages ${ages.from} to ${ages.to}`, most > 1 && `at most ${most}`),
-      amount: formatDollars(price) + PER[per],
+      amount: formatMoney(price) + PER[per],
     })),
     ...oneWay.map(({ from, to, price }) => ({
       words: `${placeName(pageCompany(), from)} to ${placeName(pageCompany(), to)}`,
-      amount: formatDollars(price),
+      amount: formatMoney(price),
     })),
     ...taxes.map(({ name, percent, on }) => ({
       words: joined(name, on === 'all' ? 'on rental, fees and extras' : 'on the rental only'),
@@ -86,20 +86,20 @@ function feesInWords({
       amount: `${cancel.percent}% of the total`,
     },
     noShow && { words: 'No-show', amount: `${noShow.percent}% of the total` },
-    deposit && { words: 'Deposit', amount: formatDollars(deposit.amount) },
+    deposit && { words: 'Deposit', amount: formatMoney(deposit.amount) },
     miles && {
       words: `Miles, ${miles.perDay} included per day`,
-      amount: `${formatDollars(miles.pricePerMile)} per mile`,
+      amount: `${formatMoney(miles.pricePerMile)} per mile`,
     },
     fuel && {
       words: 'Missing fuel or charge',
-      amount: `${formatDollars(fuel.pricePerPercent)} per percent`,
+      amount: `${formatMoney(fuel.pricePerPercent)} per percent`,
     },
     late && {
       words: `Late return, the first ${late.graceMinutes} minutes free`,
       amount: `${late.percent}% of the hourly price`,
     },
-    fine && { words: 'Administration fee for a fine', amount: formatDollars(fine.fee) },
+    fine && { words: 'Administration fee for a fine', amount: formatMoney(fine.fee) },
   ].filter((line) => line !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { amountInWords, lineInWords } from '../../rules/line-words.ts';
 import type { AnsweredLine } from '../../rules/price-line.ts';
 
@@ -15,7 +15,7 @@ export function PriceTotal({
   lines: readonly AnsweredLine[] | undefined;
   words?: string;
 }) {
-  const total = <strong className="figures">{formatDollars(dollars)}</strong>;
+  const total = <strong className="figures">{formatMoney(dollars)}</strong>;
   if (!lines) return total;
   return (
     <details className="disclosure price-lines">

@@ -1,7 +1,7 @@
 import { Plus, Undo2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -84,7 +84,7 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
                 <Found {...damage} />
                 <p className="quiet figures">
                   Repaired {damage.repairedAt && formatWallClock(damage.repairedAt)}
-                  {may('see-money') && damage.cost !== null && `, ${formatDollars(damage.cost)}`}
+                  {may('see-money') && damage.cost !== null && `, ${formatMoney(damage.cost)}`}
                 </p>
               </>
             )}

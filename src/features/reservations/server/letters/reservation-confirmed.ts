@@ -1,4 +1,4 @@
-import { toDollars } from '#kernel/money/dollars.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { termsInWords } from '#payments/rules/cancellation-words.ts';
 import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
@@ -18,7 +18,7 @@ export const reservationConfirmed: LetterWriter<ReservationFacts> = (facts, cont
   const { due } = payingFactsOf(company, reservation);
   const { terms = {}, totalCents } = reservation;
   const rental = {
-    totalPrice: toDollars(totalCents),
+    totalPrice: toAmount(totalCents),
     pickUpTime: toWallClock(new Date(reservation.pickUpTime), company.timeZone),
   };
   const parts = [

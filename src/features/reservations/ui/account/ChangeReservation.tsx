@@ -4,7 +4,7 @@ import type { User } from '#accounts/rules/user.ts';
 import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -160,16 +160,16 @@ function PriceChange({ before, after }: { before: number; after: number }) {
   if (after === before) {
     return (
       <>
-        The price stays <strong>{formatDollars(after)}</strong>.
+        The price stays <strong>{formatMoney(after)}</strong>.
       </>
     );
   }
   return (
     <>
-      {formatDollars(before)} <span aria-hidden="true">→</span>
-      <span className="visually-hidden">becomes</span> {formatDollars(after)}:{' '}
+      {formatMoney(before)} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">becomes</span> {formatMoney(after)}:{' '}
       <strong>
-        {formatDollars(Math.abs(after - before))} {after > before ? 'more' : 'less'}
+        {formatMoney(Math.abs(after - before))} {after > before ? 'more' : 'less'}
       </strong>
     </>
   );

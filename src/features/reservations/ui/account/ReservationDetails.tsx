@@ -6,7 +6,7 @@ import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { imageSrcSet } from '#fleet/ui/shared/files.ts';
 import { imageProps } from '#fleet/ui/shared/image-props.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -272,6 +272,6 @@ function reservationFacts(reservation: ReservationDetail) {
     },
     { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
     ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
-    ...(feeDollars > 0 ? [{ label: 'Cancellation fee', value: formatDollars(feeDollars) }] : []),
+    ...(feeDollars > 0 ? [{ label: 'Cancellation fee', value: formatMoney(feeDollars) }] : []),
   ];
 }

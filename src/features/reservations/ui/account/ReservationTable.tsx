@@ -1,6 +1,6 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { imageProps } from '#fleet/ui/shared/image-props.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -68,7 +68,7 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
         <StatusChip reservation={reservation} />
       </td>
       <td className={styles.total}>
-        <strong>{formatDollars(chargedOrTotal(reservation))}</strong>
+        <strong>{formatMoney(chargedOrTotal(reservation))}</strong>
         <span className={styles.owed}>{owed(reservation)}</span>
       </td>
       <td className={styles.action}>
@@ -95,7 +95,7 @@ function Action({ reservation }: { reservation: OwnReservation }) {
         Pay
         <span className="visually-hidden">
           {' '}
-          {formatDollars(reservation.due)}: {reservation.car.model}
+          {formatMoney(reservation.due)}: {reservation.car.model}
         </span>
       </PayNow>
     );
@@ -116,7 +116,7 @@ function owed(reservation: OwnReservation): string {
     (paid === 0 && !canPayNow(company, reservation, new Date()))
   )
     return '';
-  return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;
+  return due === totalPrice ? 'Due' : `Due ${formatMoney(due)}`;
 }
 
 /** The total, or what was kept of a reservation that is canceled. */

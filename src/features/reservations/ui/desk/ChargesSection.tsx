@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { readDollars } from '#fleet/rules/vehicle-form.ts';
-import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, readMoney, toAmount } from '#kernel/money/money.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -45,7 +44,7 @@ export function ChargesSection({
   const [problem, setProblem] = useState<string>();
   const rows = proposedCharges.map((line) => {
     const typed = decided[line.kind] ?? acceptanceOf(line);
-    const amount = readDollars(typed.amount.trim());
+    const amount = readMoney(typed.amount.trim());
     const decision = { kind: line.kind as ChargeKind, amount, reason: typed.reason };
     return { line, typed, decision, errors: decisionErrors(toPriceLine(line), decision) };
   });
@@ -88,7 +87,7 @@ export function ChargesSection({
         return (
           <Fields key={line.kind} as="fieldset">
             <legend className="figures">
-              {lineInWords(line)}, {formatDollars(line.amount)}
+              {lineInWords(line)}, {formatMoney(line.amount)}
             </legend>
             <TextField
               label="Amount in dollars"
@@ -157,9 +156,7 @@ function NewTotal({
       <PriceLines lines={lines.map(toAnsweredLine)} />
       <p>
         New total:{' '}
-        <strong className="figures">
-          {formatDollars(totalPrice + toDollars(sumOfLines(lines)))}
-        </strong>
+        <strong className="figures">{formatMoney(totalPrice + toAmount(sumOfLines(lines)))}</strong>
       </p>
     </div>
   );

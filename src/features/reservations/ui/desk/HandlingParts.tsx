@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -157,7 +157,7 @@ function stepsOf(handling: Handling, mayNames: boolean): readonly Step[] {
 
 /** What the desk still needs: 'License missing, $1,023.00 due'. */
 function missingInWords({ due }: AdminReservationDetail, { drivers }: Condition): string {
-  return [drivers.length === 0 && 'License missing', due > 0 && `${formatDollars(due)} due`]
+  return [drivers.length === 0 && 'License missing', due > 0 && `${formatMoney(due)} due`]
     .filter(Boolean)
     .join(', ');
 }
@@ -214,7 +214,7 @@ function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
     <p className="problem">
       {hoursInWords(lateness.hours)} late
       {priceBookId === undefined
-        ? `, ${formatDollars(lateness.dollars)} at this rate. Nothing is charged for it.`
+        ? `, ${formatMoney(lateness.dollars)} at this rate. Nothing is charged for it.`
         : `. ${lateFeeInWords(reservation)}`}
     </p>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { send } from '#kit/client/client.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
@@ -37,7 +37,7 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
         {reservation.atRisk &&
           `The ${vehicleTitle(reservation.car)} is not back from the rental before this one. `}
         {reservation.endingPapers.length > 0 && `${endingInWords(reservation.endingPapers)} `}
-        The price stays {formatDollars(reservation.totalPrice)}, and the customer gets a letter.
+        The price stays {formatMoney(reservation.totalPrice)}, and the customer gets a letter.
       </p>
       <FreeVehicles
         reservation={reservation}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { cancellationInWords, dueAfterInWords } from '#payments/rules/cancellation-words.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
@@ -38,7 +38,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
       </>
     ) : (
       <>
-        New total: {total} instead of {formatDollars(before)}.{dueAfter}
+        New total: {total} instead of {formatMoney(before)}.{dueAfter}
       </>
     );
   return (
@@ -88,5 +88,5 @@ function UnchangedPrice({ dollars }: { dollars: number }) {
 }
 
 function Price({ dollars }: { dollars: number }) {
-  return <strong className="figures">{formatDollars(dollars)}</strong>;
+  return <strong className="figures">{formatMoney(dollars)}</strong>;
 }

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -65,7 +65,7 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
   },
   {
     header: 'Price',
-    cell: ({ totalPrice }) => formatDollars(totalPrice),
+    cell: ({ totalPrice }) => formatMoney(totalPrice),
     isNumeric: true,
     width: 'amount',
     sortBy: 'totalPrice',

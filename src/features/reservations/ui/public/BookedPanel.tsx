@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PickUpLocation } from '#company/ui/shared/PickUpLocation.tsx';
 import { imageProps } from '#fleet/ui/shared/image-props.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -52,7 +52,7 @@ export function BookedReservation({
             </h2>
             <p className="quiet figures">
               Reservation #{id}
-              {!lines && `, ${formatDollars(totalPrice)}`}
+              {!lines && `, ${formatMoney(totalPrice)}`}
             </p>
           </div>
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
@@ -34,7 +34,7 @@ function NextRental() {
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
   const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, timeZone);
-  const due = canPayNow(company, reservation, now) && `Due ${formatDollars(reservation.due)}`;
+  const due = canPayNow(company, reservation, now) && `Due ${formatMoney(reservation.due)}`;
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={styles.label}>

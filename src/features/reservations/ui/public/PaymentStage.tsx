@@ -1,5 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
 import { MaskedField } from '#kit/controls/MaskedField.tsx';
@@ -59,7 +59,7 @@ export function PaymentStage({
         {(isSubmitting) => (
           <div className={styles.bar}>
             <p className={`figures ${styles.total}`}>
-              Total <strong>{formatDollars(totalPrice)}</strong>
+              Total <strong>{formatMoney(totalPrice)}</strong>
             </p>
             <div className={styles.ways}>
               <Button isDisabled={isSubmitting} onClick={booking.edit}>

@@ -1,6 +1,6 @@
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -68,7 +68,7 @@ function BookableAnswer({
       {/* Until the answer, nobody knows whether rules apply. */}
       {!quote && (data || error) && (
         <p className="figures">
-          {words} <strong className={styles.total}>{formatDollars(dollars)}</strong>
+          {words} <strong className={styles.total}>{formatMoney(dollars)}</strong>
         </p>
       )}
     </>

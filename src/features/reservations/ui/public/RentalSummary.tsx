@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
@@ -45,7 +45,7 @@ export function RentalSummary({
           <span className="quiet">{words}</span>{' '}
           {/* The page's script also sets the price per hour, perhaps before hydration. */}
           <strong data-price={isHourly ? '' : undefined} suppressHydrationWarning>
-            {formatDollars(dollars)}
+            {formatMoney(dollars)}
           </strong>
         </Bar>
       )}

@@ -1,5 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import {
   lengthInWords,
   lengthProblem,
@@ -19,13 +19,13 @@ export function priceLine(
   if (!period || lengthProblem(company, period)) {
     return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
   }
-  const estimate = toDollars(totalCents(company, toCents(pricePerHour), period));
+  const estimate = toAmount(totalCents(company, toCents(pricePerHour), period));
   // The price may have changed since this page was opened. The server's total counts.
   if (totalPrice !== undefined && totalPrice !== estimate) {
     return { words: 'Total', dollars: totalPrice };
   }
   return {
-    words: `${lengthInWords(company, period)} × ${formatDollars(pricePerHour)} =`,
+    words: `${lengthInWords(company, period)} × ${formatMoney(pricePerHour)} =`,
     dollars: estimate,
   };
 }

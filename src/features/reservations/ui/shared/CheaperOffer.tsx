@@ -1,5 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import type { CheaperRental } from '#prices/rules/cheaper-rental.ts';
 import { periodFieldsOf } from '#rental/rules/period-form.ts';
@@ -23,7 +23,7 @@ export function CheaperOffer({
       onClick={() => onTake(periodFieldsOf({ pickUpTime, dropOffTime }))}
     >
       <span>
-        {hoursInWords(hours)} cost less: <strong>{formatDollars(totalPrice)}</strong>
+        {hoursInWords(hours)} cost less: <strong>{formatMoney(totalPrice)}</strong>
         <span className="quiet">
           {' '}
           until {momentInWords(dropOffTime, new Date(), pageCompany().timeZone)}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { FieldNotes } from '#kit/controls/Field.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import type { ExtraRule } from '#prices/rules/price-rules.ts';
@@ -93,7 +93,7 @@ function Extra({
   const about = [
     KINDS[kind] === name ? undefined : KINDS[kind],
     ages && (ages.from === ages.to ? `age ${ages.from}` : `ages ${ages.from} to ${ages.to}`),
-    price === 0 ? 'free of charge' : `${formatDollars(price)} ${PER[per]}`,
+    price === 0 ? 'free of charge' : `${formatMoney(price)} ${PER[per]}`,
   ];
   const words = (
     <span className={styles.words}>

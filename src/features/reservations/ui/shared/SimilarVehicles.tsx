@@ -1,7 +1,7 @@
 import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { keyFacts } from '#fleet/rules/key-facts.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import styles from './SimilarVehicles.module.css';
 
 /** The desk has its plate. */
@@ -41,7 +41,7 @@ export function SimilarVehicles({
             {seats}, {transmission}
           </span>
         </span>
-        <strong className="figures">{note ?? formatDollars(vehicle.totalPrice)}</strong>
+        <strong className="figures">{note ?? formatMoney(vehicle.totalPrice)}</strong>
       </>
     );
   };

@@ -3,7 +3,7 @@ import { WHAT_TO_BRING } from '#company/rules/company.ts';
 import { holidaysInWords, workingHours } from '#company/rules/desk-hours.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { payingInWords } from '#payments/rules/paying.ts';
@@ -51,7 +51,7 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
       </dl>
       <p className={styles.total}>
         <span className="figures">{lengthInWords(company, reservation)}</span>
-        <strong className="figures">Total {formatDollars(totalPrice)}</strong>
+        <strong className="figures">Total {formatMoney(totalPrice)}</strong>
       </p>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
       <p className="figures">{payingInWords(company, reservation, new Date())}</p>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
-import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
@@ -25,7 +25,7 @@ export function CostsSection({ vehicleId, wanted: asked }: CostsSectionProps) {
   const { status, data: costs = [] } = query;
   const opened = costs.find((cost) => String(cost.id) === wanted);
   const isAbsent = status === 'success' && wanted !== undefined && wanted !== 'new' && !opened;
-  const sum = toDollars(costs.reduce((cents, { amount }) => cents + toCents(amount), 0));
+  const sum = toAmount(costs.reduce((cents, { amount }) => cents + toCents(amount), 0));
   return (
     <RecordSection
       title="Costs"
@@ -54,7 +54,7 @@ export function CostsSection({ vehicleId, wanted: asked }: CostsSectionProps) {
       {costs.length > 0 && (
         <>
           <p className="figures">
-            <strong>{formatDollars(sum)}</strong> in all
+            <strong>{formatMoney(sum)}</strong> in all
             {costs.length === MOST_LISTED_COSTS && `, the last ${MOST_LISTED_COSTS} costs`}
           </p>
           <RecordList>
@@ -75,7 +75,7 @@ function CostRow({ vehicleId, cost }: CostRowProps) {
   return (
     <Bar as="li">
       <div>
-        <strong className="figures">{formatDollars(amount)}</strong> {COST_WORDS[kind]}
+        <strong className="figures">{formatMoney(amount)}</strong> {COST_WORDS[kind]}
         <p className="quiet figures">
           {formatDay(day)}
           {note !== null && `: ${note}`}
@@ -87,7 +87,7 @@ function CostRow({ vehicleId, cost }: CostRowProps) {
             Edit
             <span className="visually-hidden">
               {' '}
-              {COST_WORDS[kind]}, {formatDollars(amount)}
+              {COST_WORDS[kind]}, {formatMoney(amount)}
             </span>
           </a>
         </div>

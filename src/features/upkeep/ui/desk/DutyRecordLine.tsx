@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
@@ -53,7 +53,7 @@ export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps)
       <p className="quiet figures">
         Done on {formatDay(doneOn)}
         {odometer !== null && `, ${odometer.toLocaleString('en-US')} miles`}
-        {may('see-money') && cost !== null && `, ${formatDollars(cost)}`}
+        {may('see-money') && cost !== null && `, ${formatMoney(cost)}`}
         {note !== null && `: ${note}`}
       </p>
       {hasFile ? (

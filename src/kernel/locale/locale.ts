@@ -1,0 +1,51 @@
+/** How dates are written: in the words of the United States, or in digits. */
+export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const;
+
+/** How numbers are written. The space does not break. */
+export const NUMBER_FORMATS = ['1,234.50', '1.234,50', '1 234,50', '1’234.50'] as const;
+
+export const DISTANCE_UNITS = ['mi', 'km'] as const;
+export const WEEK_STARTS = ['Sunday', 'Monday', 'Saturday'] as const;
+export const PAPERS = ['Letter', 'A4'] as const;
+
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
+
+/** What depends on the country of the company. */
+export type Locale = {
+  /** ISO 3166-1, two letters. */
+  country: string;
+  /** ISO 4217, three letters. Amounts in calls are in its main unit, amounts inside in its smallest unit. */
+  currency: string;
+  distanceUnit: DistanceUnit;
+  dateFormat: (typeof DATE_FORMATS)[number];
+  numberFormat: (typeof NUMBER_FORMATS)[number];
+  /** The first day of a week in calendars. */
+  weekStart: (typeof WEEK_STARTS)[number];
+  paper: (typeof PAPERS)[number];
+};
+
+/** The locale until the settings are saved. */
+export const DEFAULT_LOCALE: Locale = {
+  country: 'US',
+  currency: 'USD',
+  distanceUnit: 'mi',
+  dateFormat: 'MM/DD/YYYY',
+  numberFormat: '1,234.50',
+  weekStart: 'Sunday',
+  paper: 'Letter',
+};
+
+let present = DEFAULT_LOCALE;
+
+/**
+ * The locale of the company. A process serves one company, so what formats and reads amounts, numbers, distances and days
+ * asks here instead of being given the locale by everything that calls it.
+ */
+export function companyLocale(): Locale {
+  return present;
+}
+
+/** Sets the locale: whatever reads the company's settings does so (company: locale). */
+export function setLocale(changed: Locale): void {
+  present = changed;
+}
