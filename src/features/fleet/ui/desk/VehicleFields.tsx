@@ -1,4 +1,5 @@
 import { Fuel, type LucideIcon, Luggage, Settings2, Users } from 'lucide-react';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, readMoney } from '#kernel/money/money.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -19,8 +20,6 @@ const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
   luggage: Luggage,
   fuelType: Fuel,
 };
-
-const numberFormat = new Intl.NumberFormat('en-US');
 
 const IDENTITY = new Set<string>(DESK_FIELDS);
 
@@ -81,7 +80,7 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
 
 function numberHint({ hint, unit, least, most }: Extract<VehicleField, { least: number }>) {
   if (hint) return `${unit}. ${hint}`;
-  const limits = [least, most].map((limit) => numberFormat.format(limit)).join(' to ');
+  const limits = [least, most].map((limit) => formatNumber(limit)).join(' to ');
   return unit ? `${unit}, ${limits}` : limits;
 }
 
