@@ -67,7 +67,10 @@ function difference(from: number | null | undefined, to: number | null | undefin
  */
 const ChargeDecision = v.object(
   {
-    kind: v.picklist(CHARGE_KINDS, 'Must be late, fuel or miles'),
+    kind: v.picklist(
+      CHARGE_KINDS,
+      `Must be ${CHARGE_KINDS.join(', ').replace(/, (\w+)$/, ' or $1')}`,
+    ),
     amount: v.pipe(
       v.number('Enter an amount in dollars'),
       v.minValue(0, 'Must not be negative'),

@@ -1,5 +1,4 @@
 import { COMPANY_LIMITS, MOST } from '#company/rules/settings.ts';
-import { postalCodeLabel } from '#kernel/locale/postal-code.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
 import { RowList, SettingInputs, SettingsSection } from './SettingsSection.tsx';
@@ -20,7 +19,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
             { name: 'address.street', label: 'Street' },
             { name: 'address.city', label: 'City' },
             { name: 'address.region', label: 'State or region', isOptional: true },
-            { name: 'address.postalCode', label: postalCodeLabel() },
+            { name: 'address.postalCode', label: 'Zip code' },
             { name: 'address.country', label: 'Country', hint: 'Two letters, such as US' },
             { name: 'email', label: 'Email', inputMode: 'email', autoCapitalize: 'none' },
             {
