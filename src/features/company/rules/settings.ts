@@ -12,6 +12,7 @@ import { fieldRule } from '#kernel/records/field-rule.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
+import { CURRENCIES } from './currencies.ts';
 import type { DEFAULT_TEXTS } from './default-texts.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 import { sectionsOf, unknownPlaceholder } from './site-texts.ts';
@@ -113,7 +114,7 @@ function countryCode() {
 /** ISO 4217. */
 const currency = v.pipe(
   v.string(NO_SUCH_CURRENCY),
-  v.check((code) => Intl.supportedValuesOf('currency').includes(code), NO_SUCH_CURRENCY),
+  v.check((code) => CURRENCIES.includes(code), NO_SUCH_CURRENCY),
 );
 
 const address = v.object(
