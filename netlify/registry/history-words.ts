@@ -335,7 +335,7 @@ function changesSummary(words: HistoryChange[]): string {
   const [first] = words;
   if (!first || words.length > 1) {
     const names = words.map(({ field }) => `the ${field}`);
-    return new Intl.ListFormat('en-US').format(names);
+    return new Intl.ListFormat('en').format(names);
   }
   const { field, before, after } = first;
   if (before === null && after === null) return `the ${field}`;

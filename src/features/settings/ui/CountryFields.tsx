@@ -48,9 +48,10 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
     for (const [name, value] of Object.entries(chosen)) {
       form.setFieldValue(name as keyof typeof chosen, value as never);
     }
-    const clock = 'timeZone' in chosen ? `, the time zone ${timeZone.replaceAll('_', ' ')}` : '';
+    const clock =
+      'timeZone' in chosen ? ` with the time zone ${timeZone.replaceAll('_', ' ')}` : '';
     setFilled(
-      `Filled in for ${countryName(country)}${clock}. Taxes for it are proposed under Prices.`,
+      `Filled in for ${countryName(country)}${clock}. Please check it. Taxes are proposed under Prices.`,
     );
   };
   const choice = (

@@ -239,5 +239,5 @@ export function notesAboutVehicles(
   const unused = pictures.filter(({ name }) => !used.has(name)).map(({ name }) => name);
   if (unused.length === 0) return [];
   const shownNames = unused.length > 10 ? [...unused.slice(0, 10), 'others'] : unused;
-  return [`No row uses ${new Intl.ListFormat('en-US').format(shownNames)}.`];
+  return [`No row uses ${new Intl.ListFormat('en').format(shownNames)}.`];
 }

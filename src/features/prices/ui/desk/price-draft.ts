@@ -51,24 +51,6 @@ export const NEW_RULES: Record<ListName, RuleDraft> = {
   taxes: { name: '', percent: '', on: 'all' },
 };
 
-/** A book to begin with. */
-export const EXAMPLE_RULES: PriceRules = {
-  rates: [{ name: 'Weekend', weekdays: [6, 7], percent: 120 }],
-  lengths: [
-    { hours: 72, percent: 10 },
-    { hours: 168, percent: 20 },
-  ],
-  extras: [
-    { id: 'child-seat', name: 'Child seat', kind: 'extra', per: 'day', price: 9, most: 3 },
-    { id: 'full-cover', name: 'Full cover', kind: 'cover', per: 'day', price: 25, most: 1 },
-    { id: 'second-driver', name: 'Second driver', kind: 'driver', per: 'once', price: 15, most: 2 },
-  ],
-  taxes: [{ name: 'Sales tax', percent: 9.5, on: 'all' }],
-  late: { percent: 100, graceMinutes: 29 },
-  fuel: { pricePerPercent: 1 },
-  cancel: { freeHours: 48, percent: 50 },
-};
-
 /** The draft of published rules. */
 export function toDraft(rules: PriceRules): PriceDraft {
   const lists = LISTS.map((name) => [name, (rules[name] ?? []).map(toTexts)]);
