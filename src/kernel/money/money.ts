@@ -16,13 +16,28 @@ export function formatMoney(amount: number): string {
   return withPlainSpaces(moneyFormat().format(amount));
 }
 
-function moneyFormat(): Intl.NumberFormat {
-  return numberFormatOf({ style: 'currency', currency: companyLocale().currency });
+function moneyFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const decimals = moneyDecimals();
+  return numberFormatOf({
+    ...{ style: 'currency', currency: companyLocale().currency },
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals, ...options },
+  });
 }
 
-/** How many decimals the currency has: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217). */
+/** The currencies that don't have two decimals (ISO 4217). Intl is not asked: its versions differ. */
+const WITHOUT_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const WITH_THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
+
+/** How many decimals a currency has, whose code is in either case: 2 for USD, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: string): number {
+  const code = currency.toUpperCase();
+  if (WITHOUT_DECIMALS.includes(code)) return 0;
+  return WITH_THREE_DECIMALS.includes(code) ? 3 : 2;
+}
+
+/** How many decimals the company's currency has. */
 export function moneyDecimals(): number {
-  return moneyFormat().resolvedOptions().maximumFractionDigits ?? 2;
+  return decimalsOf(companyLocale().currency);
 }
 
 /** Converts an amount with at most the decimals of the currency to whole cents, the database's unit of money. */
