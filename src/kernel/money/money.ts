@@ -84,10 +84,15 @@ export const MOST_STORED_CENTS = 2_000_000_000;
  * The most that an amount can be, in cents. In dollars it is `cents`. Money of other currencies can be worth much less, so they
  * have a thousand times as many, as far as the database's integers go.
  */
-export function mostCents(cents: number): number {
+export function mostCents(cents: number, mostStored = MOST_STORED_CENTS): number {
   return companyLocale().currency === DEFAULT_LOCALE.currency
     ? cents
-    : Math.min(cents * 1000, MOST_STORED_CENTS);
+    : Math.min(cents * 1000, mostStored);
+}
+
+/** The most that a reservation can cost by rules, and a payment can be, in cents. Their columns are wider. */
+export function mostTotalCents(): number {
+  return mostCents(999_999_999, Number.MAX_SAFE_INTEGER);
 }
 
 /** An amount in the company's format without its symbol: '99,999.99'. */
@@ -106,6 +111,12 @@ export function moneyInWords(): string {
     currencyDisplay: 'name',
   }).formatToParts(2);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** The currency as a heading or a hint: 'Dollars', 'Japanese yen'. */
+export function moneyHeading(): string {
+  const words = moneyInWords();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The sign of the currency: '$', '€', 'CHF'. */
