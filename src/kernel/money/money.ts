@@ -16,13 +16,28 @@ export function formatMoney(amount: number): string {
   return withPlainSpaces(moneyFormat().format(amount));
 }
 
-function moneyFormat(): Intl.NumberFormat {
-  return numberFormatOf({ style: 'currency', currency: companyLocale().currency });
+function moneyFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const decimals = moneyDecimals();
+  return numberFormatOf({
+    ...{ style: 'currency', currency: companyLocale().currency },
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals, ...options },
+  });
 }
 
-/** How many decimals the currency has: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217). */
+/** The currencies that don't have two decimals (ISO 4217). Intl is not asked: its versions differ. */
+const WITHOUT_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const WITH_THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
+
+/** How many decimals a currency has, whose code is in either case: 2 for USD, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: string): number {
+  const code = currency.toUpperCase();
+  if (WITHOUT_DECIMALS.includes(code)) return 0;
+  return WITH_THREE_DECIMALS.includes(code) ? 3 : 2;
+}
+
+/** How many decimals the company's currency has. */
 export function moneyDecimals(): number {
-  return moneyFormat().resolvedOptions().maximumFractionDigits ?? 2;
+  return decimalsOf(companyLocale().currency);
 }
 
 /** Converts an amount with at most the decimals of the currency to whole cents, the database's unit of money. */
@@ -69,10 +84,15 @@ export const MOST_STORED_CENTS = 2_000_000_000;
  * The most that an amount can be, in cents. In dollars it is `cents`. Money of other currencies can be worth much less, so they
  * have a thousand times as many, as far as the database's integers go.
  */
-export function mostCents(cents: number): number {
+export function mostCents(cents: number, mostStored = MOST_STORED_CENTS): number {
   return companyLocale().currency === DEFAULT_LOCALE.currency
     ? cents
-    : Math.min(cents * 1000, MOST_STORED_CENTS);
+    : Math.min(cents * 1000, mostStored);
+}
+
+/** The most that a reservation can cost by rules, and a payment can be, in cents. Their columns are wider. */
+export function mostTotalCents(): number {
+  return mostCents(999_999_999, Number.MAX_SAFE_INTEGER);
 }
 
 /** An amount in the company's format without its symbol: '99,999.99'. */
@@ -91,6 +111,12 @@ export function moneyInWords(): string {
     currencyDisplay: 'name',
   }).formatToParts(2);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** The currency as a heading or a hint: 'Dollars', 'Japanese yen'. */
+export function moneyHeading(): string {
+  const words = moneyInWords();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The sign of the currency: '$', '€', 'CHF'. */

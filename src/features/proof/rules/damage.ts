@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { CostDollars } from '#upkeep/rules/duty.ts';
+import { CostAmount } from '#upkeep/rules/duty.ts';
 import { numberIn } from '#upkeep/rules/upkeep-forms.ts';
 import { BODY_TYPES } from './body-type.ts';
 import { RecordedMark } from './mark.ts';
@@ -33,7 +33,7 @@ export const VehicleDamage = v.object({
 export type VehicleDamage = v.InferOutput<typeof VehicleDamage>;
 
 /** The body of POST /car/admin/{id}/damages/{damageId}/repair. Dollars. */
-export const RepairInput = v.object({ cost: v.optional(v.nullable(CostDollars)) });
+export const RepairInput = v.object({ cost: v.optional(v.nullable(CostAmount)) });
 export type RepairInput = v.InferOutput<typeof RepairInput>;
 
 /** The form of the desk. The cost is as typed, '' if it is not known. */

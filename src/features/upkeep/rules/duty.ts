@@ -2,7 +2,8 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { hasTwoDecimals } from '#kernel/money/money.ts';
+import { amountSchema, LIMIT_WORDS } from '#kernel/money/amount.ts';
+import { moneyInWords, mostCents } from '#kernel/money/money.ts';
 import { AnswerInteger, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
@@ -64,12 +65,10 @@ export const Note = v.pipe(
   v.transform((text) => text || null),
 );
 
-/** Dollars of a cost. */
-export const CostDollars = v.pipe(
-  v.number('Enter dollars'),
-  v.minValue(0.01, 'Must be at least 0.01'),
-  v.maxValue(999_999.99, 'Must be at most 999999.99'),
-  v.check(hasTwoDecimals, 'Must have at most two decimals'),
+/** What was spent. */
+export const CostAmount = amountSchema(
+  { most: () => mostCents(99_999_999) },
+  { missing: () => `Enter ${moneyInWords()}`, ...LIMIT_WORDS },
 );
 
 const dutyEntries = {
@@ -96,7 +95,7 @@ export const DutyInput = v.pipe(
 
 export type DutyInput = v.InferOutput<typeof DutyInput>;
 
-/** The body of POST /car/admin/{id}/duties/{dutyId}/records: that it was done. Miles and dollars. */
+/** The body of POST /car/admin/{id}/duties/{dutyId}/records: that it was done. */
 export function dutyRecordInput({ timeZone }: Company, now: Date) {
   const today = dayAt(now, timeZone).toString();
   return v.object({
@@ -105,7 +104,7 @@ export function dutyRecordInput({ timeZone }: Company, now: Date) {
       v.check((day) => day <= today, 'The day is in the future'),
     ),
     odometer: v.optional(v.nullable(Odometer)),
-    cost: v.optional(v.nullable(CostDollars)),
+    cost: v.optional(v.nullable(CostAmount)),
     note: v.optional(v.nullable(Note)),
   });
 }

@@ -26,6 +26,8 @@ import {
   type ReadRow,
 } from '#imports/rules/import.ts';
 import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import { numberText } from '#kernel/locale/numbers.ts';
+import { moneyHeading, mostCents, toAmount } from '#kernel/money/money.ts';
 import {
   type DutyToWrite,
   NO_DUTIES,
@@ -57,17 +59,23 @@ function toColumn(field: VehicleField): ImportColumn {
   const kind = field.kind === 'choice' || field.kind === 'code' ? 'text' : field.kind;
   // A heading needs five more characters than it has, for the button of its filter.
   const width = field.kind === 'text' ? 34 : Math.max(10, heading.length + 5);
-  return make(kind, heading, width, helpOf(field));
+  return {
+    ...make(kind, heading, width, ''),
+    get help() {
+      return helpOf(field);
+    },
+  };
 }
 
 function helpOf(field: VehicleField): string {
   const { kind } = field;
-  const isNumber = kind === 'count' || kind === 'money';
-  if (field.isOptional) return `${(isNumber && field.unit) || 'Text'}, or empty`;
+  const unit = kind === 'money' ? moneyHeading() : kind === 'count' && field.unit;
+  if (field.isOptional) return `${unit || 'Text'}, or empty`;
   if (kind === 'text') return `Text of at most ${field.most} characters`;
-  if (!isNumber) return optionsOf(field).join(kind === 'choice' ? ', ' : ' or ');
-  const unit = kind === 'money' ? 'Dollars' : 'Whole number';
-  return `${unit} from ${field.least} to ${field.most}`;
+  if (kind === 'count') return `Whole number from ${field.least} to ${field.most}`;
+  if (kind !== 'money') return optionsOf(field).join(kind === 'choice' ? ', ' : ' or ');
+  const [least, most] = [1, mostCents(field.mostCents)].map((cents) => numberText(toAmount(cents)));
+  return `${unit} from ${least} to ${most}`;
 }
 
 /** A file that came with the sheet. `problem` says why it is no picture. */
