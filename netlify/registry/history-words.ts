@@ -8,6 +8,9 @@ import type { VehicleField } from '#fleet/rules/fact-fields.ts';
 import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#fleet/rules/vehicle-fields.ts';
 import type { HistoryChange, HistoryKind } from '#history/rules/history.ts';
 import type { RecordNames, StoredChanges, StoredEntry } from '#history/rules/history-words.ts';
+import { formatDistance } from '#kernel/locale/distance.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
+import { postalCodeWord } from '#kernel/locale/postal-code.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
@@ -39,8 +42,9 @@ const money = (cents: unknown) => formatMoney(toAmount(Number(cents)));
 
 const yesNo = (value: unknown) => (value ? 'yes' : 'no');
 
-const number = (unit: string) => (value: unknown) =>
-  `${Number(value).toLocaleString('en-US')}${unit}`;
+const number = (unit: string) => (value: unknown) => `${formatNumber(Number(value))}${unit}`;
+
+const distance = (value: unknown) => formatDistance(Number(value));
 
 const priceLines = (lines: unknown) => linesAsText(lines as PriceLine[]);
 
@@ -77,11 +81,11 @@ const FIELDS: Record<string, Field> = {
   cancellationFeeCents: { name: 'cancellation fee', format: money },
   turnaroundMinutes: { name: 'turnaround', format: number(' minutes') },
   pickedUpAt: { name: 'hand-over', format: time },
-  pickUpOdometer: { name: 'odometer at pick-up', format: number(' miles') },
+  pickUpOdometer: { name: 'odometer at pick-up', format: distance },
   pickUpFuel: { name: 'fuel or charge at pick-up', format: number('%') },
   pickUpNote: { name: 'note at pick-up' },
   returnedAt: { name: 'return', format: time },
-  returnOdometer: { name: 'odometer at return', format: number(' miles') },
+  returnOdometer: { name: 'odometer at return', format: distance },
   returnFuel: { name: 'fuel or charge at return', format: number('%') },
   returnNote: { name: 'note at return' },
   ...vehicleFields(),
@@ -97,7 +101,11 @@ const FIELDS: Record<string, Field> = {
   emailConfirmed: { name: 'confirmation of the email', format: yesNo },
   phoneNumber: { name: 'phone number' },
   address: { name: 'address', format: joined },
-  zipCode: { name: 'zip code' },
+  zipCode: {
+    get name() {
+      return postalCodeWord();
+    },
+  },
   userName: { name: 'user name' },
   roles: { name: 'roles', format: list },
   passwordHash: { name: 'password', isUnreadable: true },
@@ -121,9 +129,9 @@ const FIELDS: Record<string, Field> = {
   chargeFile: { name: 'files of a charge', isUnreadable: true },
   dutyFile: { name: 'file of what was done', isUnreadable: true },
   dueOn: { name: 'due day', format: (day) => formatDay(String(day)) },
-  dueAt: { name: 'due mileage', format: number(' miles') },
+  dueAt: { name: 'due mileage', format: distance },
   repeatMonths: { name: 'repetition', format: number(' months') },
-  repeatMiles: { name: 'repetition by mileage', format: number(' miles') },
+  repeatMiles: { name: 'repetition by mileage', format: distance },
   papersReason: { name: 'reason for handing over without valid papers' },
   lastDoneOn: { name: 'day done', format: (day) => formatDay(String(day)) },
   spentOn: { name: 'day', format: (day) => formatDay(String(day)) },

@@ -3,6 +3,7 @@ import { SECOND_FACTOR_NEEDED } from '#accounts/rules/second-factor.ts';
 import { ERASED } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Problem, ProblemCode } from '#kernel/http/problem.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { CHANGED_MEANWHILE } from '#kernel/records/updated-at.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
 
@@ -95,7 +96,7 @@ export function erasedCustomer(): Refusal {
 
 /** The refusal of a spreadsheet with more `rows`, such as 'users', than it can hold. */
 export function tooManyRows(rows: string, most: number): Refusal {
-  const message = `There are more than ${most.toLocaleString('en-US')} ${rows}: too many for one spreadsheet.`;
+  const message = `There are more than ${formatNumber(most)} ${rows}: too many for one spreadsheet.`;
   return new Refusal('too_many_rows', message);
 }
 

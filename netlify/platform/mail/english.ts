@@ -1,18 +1,19 @@
 import { type Company, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
 
 /** An instant on the company's clock. */
 function inWords(company: Company, instant: Date): string {
-  return instant.toLocaleString('en-US', {
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: company.timeZone,
-    timeZoneName: 'short',
-  });
+  const wallClock = toWallClock(instant, company.timeZone);
+  return `${dayInWords(wallClock, true)}, ${clockInWords(wallClock)} ${zoneName(company, instant)}`;
+}
+
+/** 'PST'. The British English of Intl knows European zones by their names, and American English does not. */
+function zoneName({ timeZone, dateFormat }: Company, instant: Date): string {
+  const language = dateFormat === 'MM/DD/YYYY' ? 'en-US' : 'en-GB';
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' });
+  const parts = format.formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 type Named = { id: number; model: string };

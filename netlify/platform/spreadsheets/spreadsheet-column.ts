@@ -1,3 +1,4 @@
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { formatMoney, moneyDecimals } from '#kernel/money/money.ts';
 
 /** One column of a spreadsheet of `Row`s. */
@@ -69,6 +70,11 @@ function numbers(format: string) {
   ): SheetColumn<Row> => ({ heading, width, format, value });
 }
 
+/** The company's format of days, in the notation of spreadsheets. */
+function dayFormat(): string {
+  return companyLocale().dateFormat.toLowerCase();
+}
+
 /** A wall-clock ISO time. Spreadsheets have no time zones, so the cell has the time as if it were UTC. */
 export function wallClock<Row>(
   heading: string,
@@ -78,7 +84,7 @@ export function wallClock<Row>(
   return {
     heading,
     width,
-    format: 'mm/dd/yyyy hh:mm',
+    format: `${dayFormat()} hh:mm`,
     value: (row) => new Date(`${value(row)}Z`),
   };
 }
@@ -92,7 +98,7 @@ export function day<Row>(
   return {
     heading,
     width,
-    format: 'mm/dd/yyyy',
+    format: dayFormat(),
     value: (row) => {
       const text = value(row);
       return text === null ? null : new Date(text);

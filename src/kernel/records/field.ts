@@ -19,10 +19,13 @@ export function storable(message = 'Must be text') {
   return v.check((text: string) => !text.includes('\0') && text.isWellFormed(), message);
 }
 
+/** What is said about a field. A function asks for the company's locale. */
+export type Message = string | (() => string);
+
 /**
  * Required text of one line, trimmed. An absent, null or blank value is refused with `message`.
  */
-export function requiredText(message: string, maxLength: number, tooLong?: string) {
+export function requiredText(message: Message, maxLength: number, tooLong?: Message) {
   return v.pipe(
     requiredLines(message, maxLength, tooLong),
     v.check((text) => !LINE_BREAK.test(text), 'Must be on one line'),
@@ -31,9 +34,9 @@ export function requiredText(message: string, maxLength: number, tooLong?: strin
 
 /** As requiredText, but with line breaks. */
 export function requiredLines(
-  message: string,
+  message: Message,
   maxLength: number,
-  tooLong = `Must be at most ${maxLength} characters`,
+  tooLong: Message = `Must be at most ${maxLength} characters`,
 ) {
   return v.nullish(
     v.pipe(
@@ -71,7 +74,7 @@ export function optionalEmail() {
 }
 
 /** A boolean in a body, or 'true' or 'false' as a form's select sends it. */
-export function bodyBoolean(message: string) {
+export function bodyBoolean(message: Message) {
   return v.union(
     [
       v.boolean(),

@@ -6,6 +6,7 @@ import {
   toCalendarDate,
 } from '@internationalized/date';
 import * as v from 'valibot';
+import { dayWithYear } from './day-words.ts';
 import { isOfRequestYear, NO_SUCH_YEAR } from './wall-clock.ts';
 
 /** A span of time from `start` up to, but not including, `end`. */
@@ -21,11 +22,9 @@ export function calendarDay(name: string) {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** Formats a day, YYYY-MM-DD: 'Dec 24, 2026'. */
+/** Formats a day, YYYY-MM-DD: 'Dec 24, 2026', or '24.12.2026' (company: locale). */
 export function formatDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+  return dayWithYear(day);
 }
 
 /** The day on the company's clock at an instant. */

@@ -1,27 +1,21 @@
+import { formatNumber } from '../locale/numbers.ts';
+import { dayInParts, dayWithYear } from './day-words.ts';
 import type { WallClock } from './wall-clock.ts';
 
 // Apart from wall-clock.ts, so that pages that only show moments don't load the calendar's library.
 
-const wallClockFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
-/** A moment as people read it: 'Dec 24, 2026, 10:00'. */
+/** A moment as people read it: 'Dec 24, 2026, 10:00', or '24.12.2026, 10:00'. */
 export function formatWallClock(wallClock: WallClock): string {
-  return wallClockFormat.format(new Date(`${wallClock}Z`));
+  return `${dayWithYear(wallClock.slice(0, 10))}, ${clockInWords(wallClock)}`;
 }
 
-/** A day, or that of a moment: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'. */
+/** A day, or that of a moment: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'; or 'Fri 5 Dec 2025' (company: locale). */
 export function dayInWords(day: string, hasYear: boolean): string {
-  return new Date(day.slice(0, 10)).toLocaleDateString('en-US', {
+  return dayInParts(day.slice(0, 10), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    year: hasYear ? 'numeric' : undefined,
-    timeZone: 'UTC',
+    ...(hasYear && { year: 'numeric' }),
   });
 }
 
@@ -32,7 +26,7 @@ export function clockInWords(wallClock: WallClock): string {
 
 /** '1 hour', '1,234 hours'. */
 export function hoursInWords(hours: number): string {
-  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
+  return hours === 1 ? '1 hour' : `${formatNumber(hours)} hours`;
 }
 
 /** A moment in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */

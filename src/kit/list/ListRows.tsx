@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import type { Page } from '#kernel/records/page.ts';
 import { DataTable, DataTableSkeleton, type TableColumn } from '../controls/DataTable.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
@@ -8,8 +9,6 @@ import { ChoiceField, optionsOf } from './ChoiceField.tsx';
 import styles from './ListRows.module.css';
 import { PAGE_SIZES } from './list-state.ts';
 import type { useList } from './use-list.ts';
-
-const numberFormat = new Intl.NumberFormat('en-US');
 
 /** Few, so what comes is not shorter than its placeholder. */
 const SKELETON_ROWS = 3;
@@ -122,13 +121,13 @@ export function ListCount({
 
 /** The number of rows of a list: '1,234', or '10,000+' where counting stopped. */
 export function formatTotal({ totalElements, totalIsCapped }: Page<unknown>): string {
-  return `${numberFormat.format(totalElements)}${totalIsCapped ? '+' : ''}`;
+  return `${formatNumber(totalElements)}${totalIsCapped ? '+' : ''}`;
 }
 
 /** The rows that a page shows, counted from 1: '11–20 of 1,234'. */
 function formatRange(page: Page<unknown>): string {
   const before = page.number * page.size;
-  const first = numberFormat.format(before + 1);
-  const last = numberFormat.format(before + page.numberOfElements);
+  const first = formatNumber(before + 1);
+  const last = formatNumber(before + page.numberOfElements);
   return `${first}–${last} of ${formatTotal(page)}`;
 }

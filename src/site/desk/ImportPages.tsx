@@ -6,8 +6,10 @@ import {
   importReservationsCall,
   importVehiclesCall,
 } from '#imports/calls/imports.ts';
+import { MOST_IMPORT_ROWS } from '#imports/rules/import.ts';
 import { ImportPage } from '#imports/ui/ImportPage.tsx';
 import type { ImportKind } from '#imports/ui/import-kind.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import {
   IMPORT_CUSTOMERS_PATH,
@@ -19,6 +21,10 @@ import { downloadReservationsCall } from '#reservations/calls/admin-reservations
 import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
 import { VEHICLE_SHEET } from '#upkeep/rules/vehicle-import.ts';
 
+function sheetHint(): string {
+  return `An .xlsx or .csv file, up to 4 MB and ${formatNumber(MOST_IMPORT_ROWS)} rows.`;
+}
+
 const VEHICLES: ImportKind = {
   path: IMPORT_VEHICLES_PATH,
   call: importVehiclesCall,
@@ -28,7 +34,8 @@ const VEHICLES: ImportKind = {
   sample: downloadVehiclesCall,
   columns: VEHICLE_SHEET,
   about: 'A row with a number in # changes that vehicle, and a row without one adds a vehicle.',
-  hint: 'An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB and 2,000 rows. A ZIP can have about eight pictures that are 1,440 pixels wide, or more smaller ones; send more in further ZIP files. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.',
+  hint: () =>
+    `An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB and ${formatNumber(MOST_IMPORT_ROWS)} rows. A ZIP can have about eight pictures that are ${formatNumber(1440)} pixels wide, or more smaller ones; send more in further ZIP files. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.`,
 };
 
 const CUSTOMERS: ImportKind = {
@@ -41,7 +48,7 @@ const CUSTOMERS: ImportKind = {
   columns: USER_SHEET,
   about:
     'A row changes the customer with its number or its email, and any other row adds a customer. New customers set their password by ‘Forgot password’.',
-  hint: 'An .xlsx or .csv file, up to 4 MB and 2,000 rows.',
+  hint: sheetHint,
   letters: 'Send each new customer an email with a link to set a password',
 };
 
@@ -55,7 +62,7 @@ const RESERVATIONS: ImportKind = {
   columns: RESERVATION_SHEET,
   about:
     'A row without a number in # adds a reservation, in the past too. Its customer and its vehicle have to be here already.',
-  hint: 'An .xlsx or .csv file, up to 4 MB and 2,000 rows.',
+  hint: sheetHint,
   letters: 'Send each customer the confirmation of a reservation that is still to come',
 };
 

@@ -8,7 +8,7 @@ import { writeCustomers } from '#customers/db/customer-import.ts';
 import { database } from '#db/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
-import { type ImportPlan, TOO_MANY_IMPORT_ROWS } from '#imports/rules/import.ts';
+import { type ImportPlan, tooManyImportRows } from '#imports/rules/import.ts';
 import type { Problem } from '#kernel/http/problem.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { readVehiclesById, writeVehicles } from '#upkeep/db/vehicle-import.ts';
@@ -478,9 +478,9 @@ describe('a file is refused', () => {
     [
       'as CSV with 100,000 rows',
       `${HEADINGS.join()}\n${'x\n'.repeat(100_000)}`,
-      TOO_MANY_IMPORT_ROWS,
+      tooManyImportRows(),
     ],
-    ['as workbook with 100,000 rows', sheetOf('<row/>'.repeat(100_000)), TOO_MANY_IMPORT_ROWS],
+    ['as workbook with 100,000 rows', sheetOf('<row/>'.repeat(100_000)), tooManyImportRows()],
     [
       'as ZIP without a sheet',
       zipSync({ 'a.png': text('x') }),

@@ -11,7 +11,7 @@ import {
   readSheet,
   type SheetRows,
   summarized,
-  TOO_MANY_IMPORT_ROWS,
+  tooManyImportRows,
 } from '#imports/rules/import.ts';
 import { asOption } from '#imports/rules/import-plan.ts';
 import type { SheetDuty } from '#upkeep/rules/paper-import.ts';
@@ -63,7 +63,7 @@ describe('a sheet', () => {
     expect(readSheet([], COLUMNS)).toBe("The sheet lacks the columns 'Full name' and 'From'.");
     expect(readSheet(rows(0), COLUMNS)).toBe(NO_ROWS);
     expect(readSheet(rows(MOST_IMPORT_ROWS), COLUMNS)).toHaveLength(MOST_IMPORT_ROWS);
-    expect(readSheet(rows(MOST_IMPORT_ROWS + 1), COLUMNS)).toBe(TOO_MANY_IMPORT_ROWS);
+    expect(readSheet(rows(MOST_IMPORT_ROWS + 1), COLUMNS)).toBe(tooManyImportRows());
   });
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { postalCodeWord } from '#kernel/locale/postal-code.ts';
 import {
   AnswerInteger,
   emailText,
@@ -51,7 +52,7 @@ function personEntries(whose: string) {
     lastName: requiredText(`Please enter ${whose} last name`, LIMITS.personName),
     phoneNumber: phoneNumber(`Please enter ${whose} phone number`),
     address: requiredText(`Please enter ${whose} address`, LIMITS.address),
-    zipCode: requiredText(`Please enter ${whose} zip code`, LIMITS.zipCode),
+    zipCode: requiredText(() => `Please enter ${whose} ${postalCodeWord()}`, LIMITS.zipCode),
     email: emailText(`Please enter ${whose} email`),
   };
 }

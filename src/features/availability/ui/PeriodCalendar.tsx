@@ -12,6 +12,8 @@ import {
   CalendarHeading,
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar';
+import { companyLocale } from '#kernel/locale/locale.ts';
+import { dayInParts } from '#kernel/time/day-words.ts';
 import { Row } from '#kit/layout/layout.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lastDropOffDay } from '#rental/rules/rental-period.ts';
@@ -38,7 +40,9 @@ const TWO_MONTHS = { months: 2 };
 const FIRST = {};
 const SECOND = { months: 1 };
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const FIRST_DAYS = { Sunday: 'sun', Monday: 'mon', Saturday: 'sat' } as const;
+
+const FULL_DAY = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
 
 type PeriodCalendarProps = {
   /** The period, as typed. */
@@ -84,9 +88,10 @@ export function PeriodCalendar({
   );
 
   return (
-    <I18nProvider locale="en-US">
+    <I18nProvider locale={companyLocale().dateFormat === 'MM/DD/YYYY' ? 'en-US' : 'en-GB'}>
       <RangeCalendar
         aria-label="Rental dates"
+        firstDayOfWeek={FIRST_DAYS[companyLocale().weekStart]}
         className={styles.months ?? ''}
         value={rangeOf(values) ?? null}
         onChange={({ start, end }) =>
@@ -152,7 +157,7 @@ type DayProps = {
 function Day({ date, today, values, state, isUnknown }: DayProps) {
   const label = [
     date.compare(today) === 0 && 'Today',
-    dayFormat.format(date.toDate('UTC')),
+    dayInParts(date.toString(), FULL_DAY),
     state && STATE_WORDS[state],
     date.toString() === values.pickUpDate && 'pick-up',
     date.toString() === values.dropOffDate && 'drop-off',

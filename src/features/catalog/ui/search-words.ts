@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import type { FilterName } from '../rules/search-url.ts';
 
 /** A filter's value as a choice: '5 or more', 'Up to $40', 'Diesel'. The filter's name is above it. */
@@ -24,9 +25,9 @@ type Totals = {
 
 /** The number of vehicles in a list: '7 of 16 vehicles are free', or '16 vehicles' without a period. */
 export function totalsInWords({ totalElements, totalIsCapped, totalAvailable }: Totals): string {
-  const total = totalElements.toLocaleString('en-US') + (totalIsCapped ? '+' : '');
+  const total = formatNumber(totalElements) + (totalIsCapped ? '+' : '');
   const vehicles = totalElements === 1 ? '1 vehicle' : `${total} vehicles`;
   if (totalAvailable === undefined || totalElements === 0) return vehicles;
-  const free = totalAvailable === 0 ? 'None' : totalAvailable.toLocaleString('en-US');
+  const free = totalAvailable === 0 ? 'None' : formatNumber(totalAvailable);
   return `${free} of ${vehicles} ${totalAvailable > 1 ? 'are' : 'is'} free`;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
 
 /** What a country usually has. It is a proposal: the owner checks it, above all the taxes. */
-export type CountryPreset = Omit<Locale, 'country'> & {
+export type CountryPreset = Omit<Locale, 'country' | 'leastOnlineCents'> & {
   /** Missing where a country has several. */
   timeZone?: string;
   taxesAre: 'added' | 'included';

@@ -1,4 +1,5 @@
 import { parseDay } from '#kernel/time/calendar-day.ts';
+import { dayInParts } from '#kernel/time/day-words.ts';
 import { isOfRequestYear, LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import type { Company } from './company.ts';
@@ -12,17 +13,14 @@ type DeskHours = { words: string; isOutside: boolean };
 /** What customers are told about a pick-up or drop-off outside the desk's hours (company: desk hours). */
 export const OUTSIDE_HOURS = 'You can book it: we meet you at the agreed place.';
 
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
 /**
  * The desk's hours (company: desk hours) on a day, YYYY-MM-DD: 'Saturday: desk open 09:00-19:00.' A holiday says its
  * name instead of the weekday. `time` is HH:mm, or empty while none is chosen. Returns undefined if `day` is not a
  * valid day.
  */
 export function deskHours(company: Company, day: string, time: string): DeskHours | undefined {
-  const date = isOfRequestYear(day) ? parseDay(day) : undefined;
-  if (!date) return undefined;
-  const weekday = weekdayFormat.format(date.toDate('UTC')) as Weekday;
+  if (!isOfRequestYear(day) || !parseDay(day)) return undefined;
+  const weekday = dayInParts(day, { weekday: 'long' }) as Weekday;
   const holiday = company.holidays.find((other) => other.date === day);
   const { opens, closes } = holiday ?? company.week[weekday];
   const name = holiday?.name ?? weekday;

@@ -7,6 +7,8 @@ import {
   PAPERS,
   WEEK_STARTS,
 } from '#kernel/locale/locale.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
+import { postalCodeWord } from '#kernel/locale/postal-code.ts';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
@@ -73,7 +75,7 @@ function optionalText(maxLength: number) {
 
 /** A whole number, also as it is typed. */
 function whole(least: number, most: number) {
-  const message = `Enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+  const message = () => `Enter a whole number from ${formatNumber(least)} to ${formatNumber(most)}`;
   return v.pipe(
     v.union([v.string(), v.number()], message),
     v.transform((value) => String(value).trim()),
@@ -122,7 +124,7 @@ const address = v.object(
     street: requiredText('Enter the street', COMPANY_LIMITS.addressPart),
     city: requiredText('Enter the city', COMPANY_LIMITS.addressPart),
     region: optionalText(COMPANY_LIMITS.addressPart),
-    postalCode: requiredText('Enter the zip code', LIMITS.zipCode),
+    postalCode: requiredText(() => `Enter the ${postalCodeWord()}`, LIMITS.zipCode),
     /** As the setting `country`. */
     country: v.optional(countryCode(), ''),
   },

@@ -9,6 +9,7 @@ import {
 } from '#accounts/rules/user.ts';
 import { column, type ImportRow, optionalColumn, type ReadRow } from '#imports/rules/import.ts';
 import { NOT_CHANGED_HERE, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import { postalCodeLabel } from '#kernel/locale/postal-code.ts';
 
 /** The columns of the users' sheet, in the order of its download. */
 export const USER_SHEET = {
@@ -28,7 +29,12 @@ export const USER_SHEET = {
   ),
   phoneNumber: column('text', 'Phone', 20, '(562) 555-0123 or +49 30 901820'),
   address: column('text', 'Address', 40, 'Text'),
-  zipCode: column('text', 'Zip code', 12, 'Text'),
+  zipCode: {
+    ...column('text', '', 12, 'Text'),
+    get heading() {
+      return postalCodeLabel();
+    },
+  },
   userName: optionalColumn(
     'text',
     'User name',

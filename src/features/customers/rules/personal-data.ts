@@ -89,7 +89,7 @@ const KeptReservation = v.object({
   ),
   bookedAt: v.string(),
   changedAt: v.string(),
-  /** Odometers in miles, fuel or charge in percent. */
+  /** Odometers in the company's unit, fuel or charge in percent. */
   handOver: v.nullable(HandlingRecord),
   return: v.nullable(HandlingRecord),
 });

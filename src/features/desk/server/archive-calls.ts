@@ -3,6 +3,7 @@ import { readArchiveSize } from '#db/archive/tables.ts';
 import { writeArchive } from '#db/archive/write-archive.ts';
 import { database } from '#db/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { fileStore } from '#platform/files/file-store.ts';
 import { handle } from '#platform/http/handle.ts';
@@ -55,7 +56,7 @@ export default resource(
 
 function requireSmall(bytes: number): void {
   if (bytes <= MOST_BYTES) return;
-  const megabytes = Math.ceil(bytes / 1_000_000).toLocaleString('en-US');
+  const megabytes = formatNumber(Math.ceil(bytes / 1_000_000));
   throw new Refusal(
     'archive_too_large',
     `There are ${megabytes} MB, too many for a download. Whoever runs the site can write the archive with npm run db:export.`,

@@ -52,11 +52,13 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
   name: 'Reservations',
   read: exportReservations,
   bytesPerRow: 260,
-  columns: columnsOf(RESERVATION_SHEET, {
-    customer: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    price: ({ totalCents }) => toAmount(totalCents),
-    lines: (reservation) => linesAsText(linesOfTotal(reservation) ?? []),
-  }),
+  get columns(): SheetColumn<ExportedReservation>[] {
+    return columnsOf(RESERVATION_SHEET, {
+      customer: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      price: ({ totalCents }) => toAmount(totalCents),
+      lines: (reservation) => linesAsText(linesOfTotal(reservation) ?? []),
+    });
+  },
 };
 
 export const USERS: Sheet<ExportedUser> = {
@@ -66,7 +68,9 @@ export const USERS: Sheet<ExportedUser> = {
   name: 'Users',
   read: exportUsers,
   bytesPerRow: 170,
-  columns: columnsOf(USER_SHEET, { roles: ({ roles }) => roles.join(', ') }),
+  get columns(): SheetColumn<ExportedUser>[] {
+    return columnsOf(USER_SHEET, { roles: ({ roles }) => roles.join(', ') });
+  },
 };
 
 export const VEHICLES: Sheet<ExportedVehicle> = {
@@ -76,11 +80,13 @@ export const VEHICLES: Sheet<ExportedVehicle> = {
   name: 'Vehicles',
   read: (db, _, conditions) => exportVehicles(db, conditions),
   bytesPerRow: 420,
-  columns: columnsOf(VEHICLE_SHEET, { image: ({ image }) => image.join(', ') }),
+  get columns(): SheetColumn<ExportedVehicle>[] {
+    return columnsOf(VEHICLE_SHEET, { image: ({ image }) => image.join(', ') });
+  },
 };
 
 /**
- * The columns of a noun's sheet. `values` has those that are not the field of the same name.
+ * The columns of a noun's sheet, whose formats are the company's. `values` has those that are not the field of the same name.
  */
 function columnsOf<Row, Name extends string>(
   sheet: ImportColumns<Name>,

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { distanceWords } from '#kernel/locale/distance.ts';
 import { FINE_FEE_WORDS, LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
 import type { LineKind } from '#prices/rules/price-line.ts';
 
 /** What charges are for, in the order in which figures show them. */
 const WORDS = {
   late: 'Late hours',
-  miles: 'Further miles',
+  get miles() {
+    return `Further ${distanceWords().many}`;
+  },
   ...LATER_CHARGE_WORDS,
   'fine-fee': FINE_FEE_WORDS,
   'charge-dropped': 'Dropped charges',

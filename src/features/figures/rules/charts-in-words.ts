@@ -1,31 +1,25 @@
+import { formatNumber } from '#kernel/locale/numbers.ts';
+import { dayInParts } from '#kernel/time/day-words.ts';
 import { type HourFigures, LEAD_TIMES, type MonthFigures } from './charts.ts';
 import { utilizationOf, type Week } from './figures.ts';
 
 // What there is to see in each chart, as a sentence; undefined if there is nothing.
 
-const countFormat = new Intl.NumberFormat('en-US');
 const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-const shareFormat = new Intl.NumberFormat('en-US', { style: 'percent' });
-const monthFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 /** A month, YYYY-MM, as 'October 2026'. */
 export function nameOfMonth(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+  return dayInParts(`${month}-01`, { month: 'long', year: 'numeric' });
 }
 
 /** A day of the week, 1 to 7, as 'Monday' to 'Sunday'. */
 export function nameOfWeekday(weekday: number): string {
   // January 1, 2024 was a Monday.
-  return weekdayFormat.format(new Date(Date.UTC(2024, 0, weekday)));
+  return dayInParts(`2024-01-0${weekday}`, { weekday: 'long' });
 }
 
 /** The months that have ended, compared with a year earlier. A month under way is not comparable. */
@@ -58,8 +52,8 @@ function changeInWords(now: number, before: number): string {
 
 /** '8% more than', 'as much as'. `before` is above 0. */
 function comparedWords(now: number, before: number): string {
-  const share = shareFormat.format(Math.abs(now / before - 1));
-  if (share === '0%') return 'as much as';
+  const share = formatNumber(Math.abs(now / before - 1), { style: 'percent' });
+  if (/^0\D*$/.test(share)) return 'as much as';
   return `${share} ${now > before ? 'more' : 'less'} than`;
 }
 
@@ -185,13 +179,13 @@ export function cancellationsInWords(months: readonly MonthFigures[]): string | 
   if (total === 0) return undefined;
   if (total === 1)
     return `The only reservation of these months was ${canceled === 1 ? '' : 'not '}canceled.`;
-  const all = `${countFormat.format(total)} reservations`;
+  const all = `${formatNumber(total)} reservations`;
   if (canceled === 0) return `None of the ${all} of these months was canceled.`;
   const share = shareInWords(canceledShare({ rentals, canceled }));
   const over = months.filter((month) => month.isOver && month.canceled > 0);
   const worst = over.length > 1 ? highest(over, canceledShare) : undefined;
   const most = worst
-    ? `, the largest share in ${nameOfMonth(worst.month)}: ${countFormat.format(worst.canceled)} of ${countFormat.format(worst.rentals + worst.canceled)}`
+    ? `, the largest share in ${nameOfMonth(worst.month)}: ${formatNumber(worst.canceled)} of ${formatNumber(worst.rentals + worst.canceled)}`
     : '';
   return `${share} of the ${all} of these months were canceled${most}.`;
 }
@@ -200,7 +194,7 @@ export function cancellationsInWords(months: readonly MonthFigures[]): string | 
 function shareInWords(share: number): string {
   if (share > 0 && share < 0.005) return 'less than 1%';
   if (share < 1 && share >= 0.995) return 'more than 99%';
-  return shareFormat.format(share);
+  return formatNumber(share, { style: 'percent' });
 }
 
 function sumOf<Part>(parts: readonly Part[], read: (part: Part) => number): number {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { dayInParts } from '#kernel/time/day-words.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { saveFile } from '#kit/download/save-file.ts';
@@ -191,8 +192,6 @@ function CancellationChart(charts: Charts) {
   );
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
 /** 'Jan' to 'Dec', the first one and each January with the year below. A phone has room for half of them. */
 function monthLabels(months: readonly MonthFigures[]): ReactNode[] {
   return months.map(({ month }, index) => (
@@ -201,7 +200,7 @@ function monthLabels(months: readonly MonthFigures[]): ReactNode[] {
       className={styles.month}
       data-wide-only={Number(month.slice(5)) % 2 === 0 || undefined}
     >
-      <span>{monthFormat.format(new Date(`${month}-01T00:00:00Z`))}</span>
+      <span>{dayInParts(`${month}-01`, { month: 'short' })}</span>
       {(index === 0 || month.endsWith('-01')) && <span>{month.slice(0, 4)}</span>}
     </span>
   ));

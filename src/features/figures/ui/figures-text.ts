@@ -1,10 +1,10 @@
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
+import { daysWithYear } from '#kernel/time/day-words.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** The days of a period: 'Nov 1 – 30, 2026'. */
+/** The days of a period: 'Nov 1 – 30, 2026', or '01.11.2026 – 30.11.2026'. */
 export function formatPeriod({ from, to }: DayPeriod): string {
-  return dayFormat.formatRange(new Date(from), new Date(to));
+  return daysWithYear(from, to);
 }
 
 /** How a kind of figure is formatted. */
@@ -33,11 +33,9 @@ export const SHARE: FigureFormat = {
 };
 
 function formatOf(options: Intl.NumberFormatOptions): FigureFormat {
-  const value = new Intl.NumberFormat('en-US', options);
-  const change = new Intl.NumberFormat('en-US', { ...options, signDisplay: 'exceptZero' });
   return {
-    value: (figure) => value.format(figure),
+    value: (figure) => formatNumber(figure, options),
     // A real minus sign instead of a hyphen.
-    change: (by) => change.format(by).replace('-', '−'),
+    change: (by) => formatNumber(by, { ...options, signDisplay: 'exceptZero' }).replace('-', '−'),
   };
 }

@@ -1,37 +1,22 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
+import { dayInParts } from '#kernel/time/day-words.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 
-const countFormat = new Intl.NumberFormat('en-US');
-const shareFormat = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  maximumSignificantDigits: 2,
-});
 const shortDollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
 });
-const shortDayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const longDayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** '1,234'. */
 export function formatCount(count: number): string {
-  return countFormat.format(count);
+  return formatNumber(count);
 }
 
 /** A share from 0 to 1 as a percentage with two digits: '4.2%', '42%'. */
 export function formatShare(share: number): string {
-  return shareFormat.format(share);
+  return formatNumber(share, { style: 'percent', maximumSignificantDigits: 2 });
 }
 
 /** Dollars, abbreviated: '$8.5K', '$12K'. */
@@ -39,19 +24,19 @@ export function formatShortDollars(dollars: number): string {
   return shortDollarFormat.format(dollars);
 }
 
-/** A day, YYYY-MM-DD, without the year: 'Nov 21'. */
+/** A day, YYYY-MM-DD, without the year: 'Nov 21', or '21 Nov'. */
 export function formatShortDay(day: string): string {
-  return shortDayFormat.format(midnight(day));
+  return dayInParts(day, { month: 'short', day: 'numeric' });
 }
 
 /** 'Sat'. */
 export function formatWeekday(day: string): string {
-  return weekdayFormat.format(midnight(day));
+  return dayInParts(day, { weekday: 'short' });
 }
 
-/** The day of a wall-clock ISO time: 'Saturday, November 21'. */
+/** The day of a wall-clock ISO time: 'Saturday, November 21', or 'Saturday 21 November'. */
 export function formatLongDay(wallClock: string): string {
-  return longDayFormat.format(midnight(dayOf(wallClock)));
+  return dayInParts(dayOf(wallClock), { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
 /** A range of days, both inclusive: 'Nov 16 to Nov 22'. */
@@ -86,8 +71,4 @@ export function formatOverdue(dueTime: WallClock, now: WallClock): string {
 
 function dayOf(wallClock: string): string {
   return wallClock.slice(0, 10);
-}
-
-function midnight(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }

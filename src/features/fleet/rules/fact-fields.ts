@@ -1,9 +1,10 @@
+import type { Message } from '#kernel/records/field.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
 
 /** One field of a vehicle. `missing` is the message when it is empty or invalid. */
 export type VehicleField = {
   label: string;
-  missing: string;
+  missing: Message;
   /** It can be empty: absent in answers, and null in bodies. The hint says what that means. */
   isOptional?: true;
   /** Only the desk sees it: no answer for customers and visitors has it. */
@@ -18,7 +19,13 @@ export type VehicleField = {
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yes-no' }
   /** A whole number. `beyond` is the message outside the limits. */
-  | { kind: 'count'; least: number; most: number; beyond?: string; unit?: string }
+  | {
+      kind: 'count';
+      least: number;
+      most: number;
+      beyond?: string | (() => string);
+      unit?: string;
+    }
   /** An amount above zero. The most, in cents, is that in dollars. */
   | { kind: 'money'; mostCents: number }
 );

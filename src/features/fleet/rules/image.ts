@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { wholeNumber } from '#kernel/records/field.ts';
 import { DISPLAY_FORMATS } from './image-sizes.ts';
 
@@ -31,7 +32,9 @@ export function imageGone(number: number): string {
 export const NOT_AN_IMAGE = 'The file is not a JPEG, PNG, WebP or AVIF image.';
 export const TOO_MANY_BYTES = 'The image is larger than 4 MB.';
 export const TOO_MANY_PIXELS = 'The image has more than 50 megapixels.';
-export const SIDE_TOO_LONG = 'The image is more than 65,535 pixels wide or high.';
+export function sideTooLong(): string {
+  return `The image is more than ${formatNumber(MOST_IMAGE_SIDE_PIXELS)} pixels wide or high.`;
+}
 export const TOO_MUCH_MEMORY =
   'The image needs too much memory. Please save it at a smaller size or as a plain JPEG.';
 

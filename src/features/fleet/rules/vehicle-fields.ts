@@ -1,5 +1,6 @@
+import { distanceWords } from '#kernel/locale/distance.ts';
 import { moneyInWords } from '#kernel/money/money.ts';
-import { ODOMETER, ODOMETER_PROBLEM } from '#rental/rules/hand-over.ts';
+import { ODOMETER, odometerProblem } from '#rental/rules/hand-over.ts';
 import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 
 const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
@@ -45,10 +46,12 @@ export const VEHICLE_FIELDS = {
     isOptional: true,
     isForDesk: true,
     label: 'Odometer',
-    missing: ODOMETER_PROBLEM,
+    missing: odometerProblem,
     ...ODOMETER,
-    beyond: ODOMETER_PROBLEM,
-    unit: 'Miles',
+    beyond: odometerProblem,
+    get unit() {
+      return distanceWords().title;
+    },
     hint: 'A hand-over and a return set it.',
   },
   /** The most that a day of the rental costs (prices: pricing). */

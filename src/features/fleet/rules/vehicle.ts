@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { amountSchema, LIMIT_WORDS } from '#kernel/money/amount.ts';
 import { formatMoney, mostCents } from '#kernel/money/money.ts';
-import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '#kernel/records/field.ts';
+import {
+  AnswerInteger,
+  bodyBoolean,
+  Id,
+  type Message,
+  requiredText,
+  Uuid,
+} from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
@@ -220,9 +227,9 @@ function required(field: VehicleField) {
   }
 }
 
-function within({ least, most, beyond }: { least: number; most: number; beyond?: string }) {
+function within({ least, most, beyond }: { least: number; most: number; beyond?: Message }) {
   return [
-    v.minValue<number, number, string>(least, beyond ?? `Must be at least ${least}`),
-    v.maxValue<number, number, string>(most, beyond ?? `Must be at most ${most}`),
+    v.minValue<number, number, Message>(least, beyond ?? `Must be at least ${least}`),
+    v.maxValue<number, number, Message>(most, beyond ?? `Must be at most ${most}`),
   ] as const;
 }

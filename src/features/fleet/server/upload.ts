@@ -11,7 +11,7 @@ import {
   MOST_IMAGE_PIXELS,
   MOST_IMAGE_SIDE_PIXELS,
   NOT_AN_IMAGE,
-  SIDE_TOO_LONG,
+  sideTooLong,
   TOO_MANY_BYTES,
   TOO_MANY_PIXELS,
   TOO_MUCH_MEMORY,
@@ -85,7 +85,7 @@ export async function requirePicture(picture: Buffer): Promise<{ width: number; 
 export function requireDecodable(metadata: Metadata): void {
   const { width, height } = metadata;
   if (width * height > MOST_IMAGE_PIXELS) throw tooLarge(TOO_MANY_PIXELS);
-  if (Math.max(width, height) > MOST_IMAGE_SIDE_PIXELS) throw tooLarge(SIDE_TOO_LONG);
+  if (Math.max(width, height) > MOST_IMAGE_SIDE_PIXELS) throw tooLarge(sideTooLong());
   if (decodingBytes(metadata) > MOST_DECODING_BYTES) throw tooLarge(TOO_MUCH_MEMORY);
 }
 

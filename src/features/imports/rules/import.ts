@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
+import { AnswerInteger, type Message, queryBoolean } from '#kernel/records/field.ts';
 
 /** The largest file to import, in bytes. The platform takes no larger body. */
 export const MOST_IMPORT_BYTES = 4 * 1_048_576;
@@ -26,8 +27,8 @@ export type ImportColumn = {
   kind: 'text' | 'yes-no' | 'count' | 'money' | 'day' | 'time';
   /** The width in characters. */
   width: number;
-  /** What to enter, for people who fill in a sheet. */
-  help: string;
+  /** What to enter, for people who fill in a sheet. A function asks for the company's locale. */
+  help: Message;
   /** A sheet to import can be without this column. */
   isOptional?: true;
 };
@@ -39,7 +40,7 @@ export function column(
   kind: ImportColumn['kind'],
   heading: string,
   width: number,
-  help: string,
+  help: ImportColumn['help'],
 ): ImportColumn {
   return { kind, heading, width, help };
 }
@@ -106,10 +107,13 @@ export const ImportWithLettersQuery = v.object({
 
 export const FILE_MISSING = 'Please choose a file';
 export const NO_ROWS = 'The sheet has no rows below its headings.';
-export const TOO_MANY_IMPORT_ROWS = `The sheet has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Please divide it, and delete empty rows that have a format.`;
 export const IS_FORMULA = 'Formulas are not read. Please enter the value.';
 const IS_DATE = 'This is a date. Please format the cell as text and enter it again.';
 export const IS_MERGED = 'Merged cells are not read. Please unmerge them.';
+export function tooManyImportRows(): string {
+  return `The sheet has more than ${formatNumber(MOST_IMPORT_ROWS)} rows. Please divide it, and delete empty rows that have a format.`;
+}
+
 export const FILE_IMPORTED = 'This file was imported already. Please look at the list.';
 
 /**
@@ -141,7 +145,7 @@ export function readSheet<Name extends string>(
   const twice = headings.filter((name, at) => name !== '' && headings.indexOf(name) !== at);
   if (twice[0] !== undefined) return `The sheet has two columns ${quoted(twice[0])}.`;
   if (rows.length === 0) return NO_ROWS;
-  if (rows.length > MOST_IMPORT_ROWS) return TOO_MANY_IMPORT_ROWS;
+  if (rows.length > MOST_IMPORT_ROWS) return tooManyImportRows();
   const stray = rows.find(({ cells }) =>
     cells.some((cell, index) => cell !== '' && !headings[index]),
   );

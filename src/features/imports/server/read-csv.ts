@@ -3,7 +3,7 @@ import {
   IS_FORMULA,
   MOST_IMPORT_ROWS,
   type SheetRows,
-  TOO_MANY_IMPORT_ROWS,
+  tooManyImportRows,
 } from '../rules/import.ts';
 import {
   countCharacters,
@@ -30,7 +30,7 @@ export function readCsv(bytes: Buffer): SheetRows | undefined {
   const text = decode(bytes);
   if (text === undefined) return undefined;
   const lines = parseCsv(text);
-  if (lines.length > MOST_LINES) throw badFile(TOO_MANY_IMPORT_ROWS);
+  if (lines.length > MOST_LINES) throw badFile(tooManyImportRows());
   return lines.flatMap((cells, index) =>
     cells.every((cell) => cell.trim() === '')
       ? []

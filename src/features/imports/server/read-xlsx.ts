@@ -5,7 +5,7 @@ import {
   IS_MERGED,
   MOST_IMPORT_ROWS,
   type SheetRows,
-  TOO_MANY_IMPORT_ROWS,
+  tooManyImportRows,
 } from '../rules/import.ts';
 import { createXmlReader, NOT_A_WORKBOOK } from './read-xml.ts';
 import { countCharacters, limitedText, requireColumn } from './sheet-limits.ts';
@@ -73,7 +73,7 @@ async function readCells(
         row = requireNext(row, attributes.r === undefined ? row + 1 : Number(attributes.r));
         cells = [];
         rows.set(row, cells);
-        if (rows.size > MOST_IMPORT_ROWS + 1) throw badFile(TOO_MANY_IMPORT_ROWS);
+        if (rows.size > MOST_IMPORT_ROWS + 1) throw badFile(tooManyImportRows());
       } else if (name === 'c') {
         const next = attributes.r === undefined ? cells.length + 1 : columnOf(attributes.r);
         const column = requireNext(cells.length, next);

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { type Cell, MOST_IMPORT_BYTES } from '../rules/import.ts';
 import { badFile } from './unzip.ts';
 
@@ -9,7 +10,6 @@ const MOST_CELL_CHARACTERS = 5_000;
 /** The most characters of all cells together: those of the largest CSV file. */
 const MOST_CHARACTERS = MOST_IMPORT_BYTES;
 
-const TOO_LONG = `This cell has more than ${MOST_CELL_CHARACTERS.toLocaleString('en-US')} characters.`;
 export const TOO_MANY_COLUMNS = `The sheet has more than ${MOST_COLUMNS} columns. Please remove what is not in the sample.`;
 const TOO_MUCH_TEXT = 'The sheet has too much text. Please divide it.';
 
@@ -32,5 +32,7 @@ export function countCharacters(): (characters: number) => void {
 
 /** The text of a cell, or the problem that it is too long. */
 export function limitedText(text: string): Cell {
-  return text.length > MOST_CELL_CHARACTERS ? { problem: TOO_LONG } : text;
+  return text.length > MOST_CELL_CHARACTERS
+    ? { problem: `This cell has more than ${formatNumber(MOST_CELL_CHARACTERS)} characters.` }
+    : text;
 }

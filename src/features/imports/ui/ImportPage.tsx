@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
 import { Field } from '#kit/controls/Field.tsx';
@@ -60,7 +61,7 @@ function Columns({ kind }: { kind: ImportKind }) {
           <div key={heading}>
             <dt>{heading}</dt>
             <dd>
-              {help}
+              {typeof help === 'function' ? help() : help}
               {isOptional && <span className="quiet"> (optional column)</span>}
             </dd>
           </div>
@@ -82,7 +83,7 @@ function FileField({
   const { name, problem, state, share, isPending, choose, check } = fileImport;
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Field label="File" hint={kind.hint} error={problem}>
+    <Field label="File" hint={kind.hint()} error={problem}>
       {(control) => (
         <>
           <div className={styles.file} data-over={isOver || undefined}>
@@ -187,5 +188,5 @@ function countsInWords({ counts }: ImportPlan, { noun }: ImportKind): string {
 }
 
 function format(count: number): string {
-  return count.toLocaleString('en-US');
+  return formatNumber(count);
 }

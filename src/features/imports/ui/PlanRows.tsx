@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { DataTable, type TableColumn } from '#kit/controls/DataTable.tsx';
 import { Pagination } from '#kit/controls/Pagination.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
@@ -61,12 +62,12 @@ export function PlanRows({
         label="Rows to show"
         links={[
           {
-            title: `All ${plan.rows.length.toLocaleString('en-US')}`,
+            title: `All ${formatNumber(plan.rows.length)}`,
             href: hrefOf(undefined, 1),
             isCurrent: !shown,
           },
           ...outcomes.map((outcome) => ({
-            title: `${TITLES[outcome]} ${plan.counts[outcome].toLocaleString('en-US')}`,
+            title: `${TITLES[outcome]} ${formatNumber(plan.counts[outcome])}`,
             href: hrefOf(outcome, 1),
             isCurrent: shown === outcome,
           })),

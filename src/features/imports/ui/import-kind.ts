@@ -21,5 +21,5 @@ export type ImportKind = {
   /** Who can get letters about an import, if somebody asks for them. */
   letters?: string;
   /** What a file can be. */
-  hint: string;
+  hint: () => string;
 };

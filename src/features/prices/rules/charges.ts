@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
+import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatMoney, hasTwoDecimals, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
@@ -13,7 +14,7 @@ import type { PriceRules } from './price-rules.ts';
 /** The most that one charge can be, in dollars. */
 const MOST_DOLLARS = 99_999.99;
 
-/** What is recorded of a hand-over or a return: miles, percent. */
+/** What is recorded of a hand-over or a return: distance, percent. */
 type Recorded = { odometer: number | null; fuel: number | null } | null;
 
 type ReturnedRental = RentalPeriod & {
@@ -43,7 +44,15 @@ export function proposedCharges(
   const driven = difference(rental.return?.odometer, rental.handOver?.odometer);
   const further = miles ? driven - miles.perDay * rentalDays(company, rental).length : 0;
   if (miles && further > 0) {
-    lines.push(newLine('miles', 'Further miles', further, 'mile', toCents(miles.pricePerMile)));
+    lines.push(
+      newLine(
+        'miles',
+        `Further ${distanceWords().many}`,
+        further,
+        'mile',
+        toCents(miles.pricePerMile),
+      ),
+    );
   }
   return lines.filter(({ amountCents }) => amountCents > 0);
 }

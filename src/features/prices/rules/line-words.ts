@@ -1,3 +1,5 @@
+import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import type { AnsweredLine } from './price-line.ts';
@@ -19,8 +21,8 @@ export function quantityInWords({
     hour: hoursInWords(quantity),
     day: quantity === 1 ? '1 day' : `${quantity} days`,
     once: String(quantity),
-    percent: `${quantity}%`,
-    mile: quantity === 1 ? '1 mile' : `${quantity.toLocaleString('en-US')} miles`,
+    percent: `${formatNumber(quantity)}%`,
+    mile: quantity === 1 ? `1 ${distanceWords().one}` : formatDistance(quantity),
   }[unit];
 }
 

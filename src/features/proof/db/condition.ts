@@ -21,7 +21,7 @@ export type FoundCondition = Condition & {
     pickUpTime: WallClock;
     dropOffTime: WallClock;
     isPickedUp: boolean;
-    /** Miles and percent; null until the hand-over is recorded. */
+    /** Distance and percent; null until the hand-over is recorded. */
     handOver: { odometer: number | null; fuel: number | null } | null;
     isErased: boolean;
     /** The version of the agreement's text that was signed last; null if none was, or none was kept with it. */

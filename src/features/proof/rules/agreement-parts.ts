@@ -1,4 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
+import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -22,7 +24,7 @@ export type AgreementFacts = {
   plate: string | null;
   rules: PriceRules | null;
   drivers: Pick<Driver, 'name' | 'licenseNumber' | 'licenseCountry' | 'licenseExpires'>[];
-  /** Miles and percent, once the hand-over is recorded. */
+  /** Distance and percent, once the hand-over is recorded. */
   handOver: { odometer: number | null; fuel: number | null } | null;
   /** All damage of the vehicle and the photographs at the hand-over. */
   marks: NamedMark[];
@@ -37,17 +39,13 @@ export function agreementWords(
   return {
     company: company.name,
     plate: plate ?? '(no plate)',
-    odometer: handOver?.odometer == null ? NOT_RECORDED : milesInWords(handOver.odometer),
+    odometer: handOver?.odometer == null ? NOT_RECORDED : formatDistance(handOver.odometer),
     fuel: handOver?.fuel == null ? NOT_RECORDED : `${handOver.fuel}%`,
     total: formatMoney(toAmount(reservation.totalCents)),
   };
 }
 
 const NOT_RECORDED = '(not recorded yet)';
-
-function milesInWords(miles: number): string {
-  return `${miles.toLocaleString('en-US')} miles`;
-}
 
 /** The parts that the owner's text can place with {{parties}}, {{rental}} and so on. */
 export function agreementParts(
@@ -116,16 +114,17 @@ function price(company: Company, { reservation }: AgreementFacts): AgreementBloc
 
 function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
   const { late, fuel, miles } = rules ?? {};
+  const { one, many, short } = distanceWords();
   const items = [
     late &&
-      `Each started hour after the drop-off time costs ${late.percent}% of the hourly price. The first ${late.graceMinutes} minutes are free.`,
+      `Each started hour after the drop-off time costs ${formatNumber(late.percent)}% of the hourly price. The first ${late.graceMinutes} minutes are free.`,
     fuel &&
       `The vehicle comes back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each percent that is missing costs ${formatMoney(fuel.pricePerPercent)}.`,
     miles &&
-      `${miles.perDay} miles per day are included. Each further mile costs ${formatMoney(miles.pricePerMile)}.`,
+      `${miles.perDay} ${short} per day are included. Each further ${one} costs ${formatMoney(miles.pricePerMile)}.`,
   ].filter((item) => item !== undefined);
   if (items.length > 0) return { kind: 'list', items };
-  return { kind: 'paragraph', text: 'Nothing is charged for late hours, fuel and miles.' };
+  return { kind: 'paragraph', text: `Nothing is charged for late hours, fuel and ${many}.` };
 }
 
 function laterCharges({ rules }: AgreementFacts): AgreementBlock {
@@ -146,7 +145,7 @@ function depositInWords(rules: PriceRules | null): string {
 function readings({ handOver }: AgreementFacts): AgreementBlock[] {
   const { odometer = null, fuel = null } = handOver ?? {};
   const rows = [
-    ...(odometer === null ? [] : [{ name: 'Odometer', value: milesInWords(odometer) }]),
+    ...(odometer === null ? [] : [{ name: 'Odometer', value: formatDistance(odometer) }]),
     ...(fuel === null ? [] : [{ name: 'Fuel or charge', value: `${fuel}%` }]),
   ];
   return rows.length > 0 ? [{ kind: 'facts', heading: 'Mileage and fuel', rows }] : [];

@@ -39,7 +39,7 @@ const Handled = v.nullable(
 
 /**
  * What a manifest says about a reservation. It names no person and no typed location, because manifests stay when
- * a customer is erased. Miles, percent and cents; pick-up and drop-off are wall-clock times of the company.
+ * a customer is erased. Distances, percent and cents; pick-up and drop-off are wall-clock times of the company.
  */
 export const ManifestFacts = v.object({
   vehicle: v.string(),

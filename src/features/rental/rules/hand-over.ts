@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
+import { distanceWords } from '#kernel/locale/distance.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
-import { AnswerInteger, LIMITS, storable } from '#kernel/records/field.ts';
+import { AnswerInteger, LIMITS, type Message, storable } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { hoursOf } from '#kernel/time/calendar-day.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
@@ -17,7 +19,7 @@ export const MOST_HOURS_EARLY = 24;
 /** The two moments that the desk records of a reservation. */
 export type Handling = 'hand-over' | 'return';
 
-/** What is recorded of a hand-over or a return: miles, percent. */
+/** What is recorded of a hand-over or a return: distance, percent. */
 export const HandlingRecord = v.object({
   time: AnswerTime,
   odometer: v.nullable(AnswerInteger),
@@ -35,17 +37,20 @@ export const ODOMETER = { least: 0, most: 9_999_999 } as const;
 
 export const FUEL = { least: 0, most: 100 } as const;
 
-export const ODOMETER_PROBLEM = 'Enter whole miles, up to 9,999,999';
-
 const FUEL_PROBLEM = 'Enter a percentage from 0 to 100';
 
-/** Whole miles, as a number. */
-export const Odometer = whole(ODOMETER, ODOMETER_PROBLEM);
+/** A whole number in the company's unit of distances. */
+export const Odometer = whole(ODOMETER, odometerProblem);
+
+/** What is said about what is no odometer. */
+export function odometerProblem(): string {
+  return `Enter whole ${distanceWords().many}, up to ${formatNumber(ODOMETER.most)}`;
+}
 
 /** The level of fuel or charge in percent, as a number. */
 export const Fuel = whole(FUEL, FUEL_PROBLEM);
 
-function whole({ least, most }: { least: number; most: number }, message: string) {
+function whole({ least, most }: { least: number; most: number }, message: Message) {
   return v.pipe(
     v.number(message),
     v.integer(message),

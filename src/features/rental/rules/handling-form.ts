@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
+import { formatNumber, readTypedNumber } from '#kernel/locale/numbers.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
@@ -27,8 +28,8 @@ export type HandlingDraft = Record<'date' | 'time' | 'odometer' | 'fuel' | 'note
 function typedNumber(schema: v.GenericSchema<number>) {
   return v.pipe(
     v.string(),
-    v.transform((text) => text.replace(/[\s,]/g, '')),
-    v.transform((text) => (text === '' ? null : Number(text))),
+    v.transform((text) => text.replace(/\s/g, '')),
+    v.transform((text) => (text === '' ? null : readTypedNumber(text))),
     v.nullable(schema),
   );
 }
@@ -44,7 +45,7 @@ export function handlingDraft(
   return {
     date,
     time,
-    odometer: record?.odometer?.toLocaleString('en-US') ?? '',
+    odometer: record?.odometer == null ? '' : formatNumber(record.odometer),
     fuel: record?.fuel?.toString() ?? '',
     note: record ? (record.note ?? '') : proposedNote,
   };

@@ -10,6 +10,9 @@ import {
 } from '#imports/rules/import.ts';
 import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import { formatMoney, readMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { dayInDigits, SAMPLE_DAY } from '#kernel/time/day-words.ts';
+import { toApiTime } from '#kernel/time/request-times.ts';
+import { readTypedDay } from '#kernel/time/typed-day.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
@@ -33,7 +36,12 @@ export const RESERVATION_SHEET = {
   model: optionalColumn('text', 'Vehicle', 30, 'Ignored'),
   customer: optionalColumn('text', 'Customer', 28, 'Ignored'),
   email: column('text', 'Email', 32, 'The email of a customer who has been added'),
-  pickUpTime: column('time', 'Pick-up', 18, '12/24/2026 10:00 or a date with a time, on our clock'),
+  pickUpTime: column(
+    'time',
+    'Pick-up',
+    18,
+    () => `${dayInDigits(SAMPLE_DAY)} 10:00 or a date with a time, on our clock`,
+  ),
   dropOffTime: column('time', 'Drop-off', 18, 'As the pick-up'),
   pickUpLocation: column('text', 'Pick-up location', 34, 'Text'),
   dropOffLocation: column('text', 'Drop-off location', 34, 'Text'),
@@ -227,20 +235,13 @@ function shownCells({
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
 }
 
-/** A time as sheets have it, '2026-12-24T10:00:00', '2026-12-24 10:00' or '12/24/2026 10:00 AM', for a request. */
+/** A time as sheets have it, '2026-12-24T10:00:00', '2026-12-24 10:00' or '12/24/2026 10:00 AM' in the company's format, for a request. */
 function apiTime(text: string): string {
   const trimmed = text.trim();
-  const [, isoDay, isoTime] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2}(?::\d{2})?)$/.exec(trimmed) ?? [];
-  if (isoDay && isoTime) {
-    const [year, month, day] = isoDay.split('-');
-    return `${month}/${day}/${year} ${withSeconds(isoTime)}`;
-  }
-  const [, month = '', day = '', year, time = '', half] =
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2}:\d{2}(?::\d{2})?)(?: ?([AP]M))?$/i.exec(trimmed) ??
-    [];
-  if (!year) return trimmed;
-  return `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year} ${withSeconds(time, half)}`;
+  const [, typedDay = '', time = '', half] =
+    /^(\S+?)(?:,? |T)(\d{1,2}:\d{2}(?::\d{2})?)(?: ?([AP]M))?$/i.exec(trimmed) ?? [];
+  const day = readTypedDay(typedDay);
+  return day ? toApiTime(`${day}T${withSeconds(time, half)}` as WallClock) : trimmed;
 }
 
 function withSeconds(time: string, half?: string): string {

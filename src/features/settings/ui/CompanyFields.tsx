@@ -1,4 +1,5 @@
 import { COMPANY_LIMITS, MOST } from '#company/rules/settings.ts';
+import { postalCodeLabel } from '#kernel/locale/postal-code.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
 import { CountryFields } from './CountryFields.tsx';
@@ -22,7 +23,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
               { name: 'address.street', label: 'Street' },
               { name: 'address.city', label: 'City' },
               { name: 'address.region', label: 'State or region', isOptional: true },
-              { name: 'address.postalCode', label: 'Zip code' },
+              { name: 'address.postalCode', label: postalCodeLabel() },
               { name: 'email', label: 'Email', inputMode: 'email', autoCapitalize: 'none' },
               {
                 name: 'position',

@@ -7,9 +7,7 @@ import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
 import { SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
-const DEEDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(
-  Object.values(ASKED_AGAIN),
-);
+const DEEDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.values(ASKED_AGAIN));
 
 const HINTS: Partial<Record<EntryKind, string>> = {
   deposits: 'What is owed back: a liability',

@@ -2,9 +2,11 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { amountSchema, LIMIT_WORDS } from '#kernel/money/amount.ts';
 import { moneyInWords, mostCents } from '#kernel/money/money.ts';
-import { AnswerInteger, requiredText, storable } from '#kernel/records/field.ts';
+import { AnswerInteger, type Message, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
@@ -45,15 +47,18 @@ export const TOO_MANY_DUTIES = `A vehicle has at most ${MOST_DUTIES} of them.`;
 const MOST_REPEAT_MONTHS = 120;
 const MOST_REPEAT_MILES = 999_999;
 const MONTHS_PROBLEM = `Enter whole months from 1 to ${MOST_REPEAT_MONTHS}`;
-const MILES_PROBLEM = 'Enter whole miles from 1 to 999,999';
 
-function whole(most: number, message: string) {
+function whole(most: number, message: Message) {
   return v.pipe(
     v.number(message),
     v.integer(message),
     v.minValue(1, message),
     v.maxValue(most, message),
   );
+}
+
+function repeatMilesProblem(): string {
+  return `Enter whole ${distanceWords().many} from 1 to ${formatNumber(MOST_REPEAT_MILES)}`;
 }
 
 /** A note, trimmed; an empty one is null. */
@@ -80,7 +85,7 @@ const dutyEntries = {
   dueAt: v.optional(v.nullable(Odometer)),
   /** When it is due again after it was done. */
   repeatMonths: v.optional(v.nullable(whole(MOST_REPEAT_MONTHS, MONTHS_PROBLEM))),
-  repeatMiles: v.optional(v.nullable(whole(MOST_REPEAT_MILES, MILES_PROBLEM))),
+  repeatMiles: v.optional(v.nullable(whole(MOST_REPEAT_MILES, repeatMilesProblem))),
 };
 
 /** The body of POST /car/admin/{id}/duties, and of PUT with the id of a duty behind. What is absent is empty. */
@@ -95,7 +100,7 @@ export const DutyInput = v.pipe(
 
 export type DutyInput = v.InferOutput<typeof DutyInput>;
 
-/** The body of POST /car/admin/{id}/duties/{dutyId}/records: that it was done. */
+/** The body of POST /car/admin/{id}/duties/{dutyId}/records: that it was done. The company's unit of distances and currency. */
 export function dutyRecordInput({ timeZone }: Company, now: Date) {
   const today = dayAt(now, timeZone).toString();
   return v.object({
@@ -152,10 +157,10 @@ export const DueDuty = v.object({
 
 export type DueDuty = v.InferOutput<typeof DueDuty>;
 
-/** How many miles before its mileage a duty stands as in so many days, because nobody knows the day. */
+/** How many miles or kilometers before its mileage a duty stands as in so many days, because nobody knows the day. */
 const MILES_AHEAD = { 'in-14-days': 500, 'in-30-days': 1_000 } as const;
 
-/** The days and miles ahead that the dashboard and the letter look. */
+/** The days and miles or kilometers ahead that the dashboard and the letter look. */
 export const AHEAD = { days: 30, miles: MILES_AHEAD['in-30-days'] } as const;
 
 /** How near a duty is on a day: by its day or its mileage, whichever comes first. */
@@ -200,7 +205,7 @@ export function dutyInWords({
   if (standing === 'done') return 'done';
   const due = [
     dueOn !== null && `on ${formatDay(dueOn)}`,
-    dueAt !== null && `at ${dueAt.toLocaleString('en-US')} miles`,
+    dueAt !== null && `at ${formatDistance(dueAt)}`,
   ].filter(Boolean);
   return `${standing === 'overdue' ? 'overdue, was due' : 'due'} ${due.join(' or ')}`;
 }

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { type ImportColumn, optionalColumn } from '#imports/rules/import.ts';
+import { distanceWords } from '#kernel/locale/distance.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
+import { dayInDigits, SAMPLE_DAY } from '#kernel/time/day-words.ts';
+import { readTypedDay } from '#kernel/time/typed-day.ts';
 import { Odometer } from '#rental/rules/hand-over.ts';
 import { type Duty, type DutyKind, MOST_DUTIES, TOO_MANY_DUTIES } from './duty.ts';
-import { numberIn } from './upkeep-forms.ts';
+import { wholeIn } from './upkeep-forms.ts';
 
 /** The kinds that have a column of the fleet's sheet, with the column of the day and that of the mileage. */
 const SHEET_DUTIES: readonly { kind: DutyKind; day: PaperColumn; mileage?: PaperColumn }[] = [
@@ -19,13 +23,23 @@ export const PAPER_COLUMNS = {
   insuranceDue: dayColumn('Insurance due'),
   inspectionDue: dayColumn('Inspection due'),
   serviceDue: dayColumn('Service due'),
-  serviceDueAt: optionalColumn('count', 'Service due at', 19, 'Miles; empty to keep the mileage'),
+  serviceDueAt: optionalColumn(
+    'count',
+    'Service due at',
+    19,
+    () => `${distanceWords().title}; empty to keep the mileage`,
+  ),
 };
 
 type PaperColumn = keyof typeof PAPER_COLUMNS;
 
 function dayColumn(heading: string): ImportColumn {
-  return optionalColumn('day', heading, 21, 'The last day, 12/24/2026; empty to keep the day');
+  return optionalColumn(
+    'day',
+    heading,
+    21,
+    () => `The last day, ${dayInDigits(SAMPLE_DAY)}; empty to keep the day`,
+  );
 }
 
 /** What the sheet has of a duty. */
@@ -43,7 +57,7 @@ export type DutyToWrite = Pick<Duty, 'kind' | 'dueOn' | 'dueAt'> & {
 
 /** The cells of a vehicle in the download. */
 export function paperCells({ first }: SheetDuties = NO_DUTIES) {
-  return cellsOf<string | number>(first, { dueOn: (day) => day, dueAt: (miles) => miles });
+  return cellsOf<string | number>(first, { dueOn: (day) => day, dueAt: (distance) => distance });
 }
 
 /** What a row does to the papers and the service of its vehicle. An empty cell changes nothing. */
@@ -68,7 +82,7 @@ export function planPapers(
     const duty = {
       ...{ kind, existing },
       dueOn: read(day, SheetDay) ?? dueOn,
-      dueAt: read(mileage, SheetMiles) ?? dueAt,
+      dueAt: read(mileage, SheetDistance) ?? dueAt,
     };
     if (duty.dueOn === dueOn && duty.dueAt === dueAt) continue;
     if (!existing) count += 1;
@@ -83,14 +97,14 @@ export function planPapers(
 function shown(duties: readonly Pick<Duty, 'kind' | 'dueOn' | 'dueAt'>[]) {
   return cellsOf(duties, {
     dueOn: formatDay,
-    dueAt: (miles) => miles.toLocaleString('en-US'),
+    dueAt: (distance) => formatNumber(distance),
   });
 }
 
 /** The cells of the columns that have a value. */
 function cellsOf<Cell>(
   duties: readonly Pick<Duty, 'kind' | 'dueOn' | 'dueAt'>[],
-  { dueOn, dueAt }: { dueOn: (day: string) => Cell; dueAt: (miles: number) => Cell },
+  { dueOn, dueAt }: { dueOn: (day: string) => Cell; dueAt: (distance: number) => Cell },
 ): Partial<Record<PaperColumn, Cell>> {
   const cells: Partial<Record<PaperColumn, Cell>> = {};
   for (const { kind, day, mileage } of SHEET_DUTIES) {
@@ -101,18 +115,16 @@ function cellsOf<Cell>(
   return cells;
 }
 
-const DAY_PROBLEM = 'Enter a day, such as 12/24/2026';
-
-/** A day as sheets have it: '2026-12-24', '12/24/2026' or a date without a time of day. */
+/** A day as sheets have it: as somebody types it, or a date without a time of day. */
 const SheetDay = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/[T ]00:00(?::00)?$/, '')),
-  v.transform((text) => {
-    const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-    return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  }),
-  v.check((text) => parseDay(text) !== undefined, DAY_PROBLEM),
+  v.transform((text) => readTypedDay(text) ?? text),
+  v.check(
+    (text) => parseDay(text) !== undefined,
+    () => `Enter a day, such as ${dayInDigits(SAMPLE_DAY)}`,
+  ),
   requestDay('The day'),
 );
 
-const SheetMiles = v.pipe(v.string(), v.transform(numberIn), Odometer);
+const SheetDistance = v.pipe(v.string(), v.transform(wholeIn), Odometer);

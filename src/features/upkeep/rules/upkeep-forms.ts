@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
+import { formatNumber, readTypedNumber } from '#kernel/locale/numbers.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type Cost, costInput } from './cost.ts';
 import { type Duty, DutyInput, dutyRecordInput } from './duty.ts';
@@ -24,9 +25,9 @@ export const DutyForm = v.pipe(
     kind,
     name: kind === 'other' ? name : null,
     dueOn: dueOn || null,
-    dueAt: numberIn(dueAt),
-    repeatMonths: numberIn(repeatMonths),
-    repeatMiles: numberIn(repeatMiles),
+    dueAt: wholeIn(dueAt),
+    repeatMonths: wholeIn(repeatMonths),
+    repeatMiles: wholeIn(repeatMiles),
   })),
   DutyInput,
 );
@@ -58,7 +59,7 @@ export function dutyRecordForm(company: Company, now: Date) {
     DutyRecordDraft,
     v.transform(({ doneOn, odometer, cost, note }): unknown => ({
       doneOn,
-      odometer: numberIn(odometer),
+      odometer: wholeIn(odometer),
       cost: numberIn(cost),
       note,
     })),
@@ -110,6 +111,12 @@ export function numberIn(text: string): number | null {
   return digits === '' ? null : Number(digits);
 }
 
+/** A whole number as typed, also '12,345'; null if there is none, NaN if it is no number. */
+export function wholeIn(text: string): number | null {
+  const typed = text.replace(/\s/g, '');
+  return typed === '' ? null : readTypedNumber(typed);
+}
+
 function shown(number: number | null | undefined): string {
-  return number?.toLocaleString('en-US') ?? '';
+  return number == null ? '' : formatNumber(number);
 }

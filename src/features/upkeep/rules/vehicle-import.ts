@@ -59,12 +59,7 @@ function toColumn(field: VehicleField): ImportColumn {
   const kind = field.kind === 'choice' || field.kind === 'code' ? 'text' : field.kind;
   // A heading needs five more characters than it has, for the button of its filter.
   const width = field.kind === 'text' ? 34 : Math.max(10, heading.length + 5);
-  return {
-    ...make(kind, heading, width, ''),
-    get help() {
-      return helpOf(field);
-    },
-  };
+  return make(kind, heading, width, () => helpOf(field));
 }
 
 function helpOf(field: VehicleField): string {

@@ -6,6 +6,7 @@ import { encodePicture, requirePicture } from '#fleet/server/upload.ts';
 import type { ImportedFile, ImportedPart } from '#imports/server/read-import.ts';
 import { idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import { badFile } from '#imports/server/unzip.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { readSheetDuties } from '../db/paper-import.ts';
 import { readCodeOwners, readVehiclesById, writeVehicles } from '../db/vehicle-import.ts';
@@ -32,10 +33,12 @@ const NANOSECONDS_PER_STORED_PIXEL = 200;
 const MOST_ELAPSED_MS = 10_000;
 
 const TOO_MANY_STORED = `The rows name more than ${MOST_STORED} pictures. Please divide the file.`;
-const TOO_MUCH_ENCODING =
-  'The pictures are too large or too many for one file: it can have about eight that are 1,440 pixels wide, or more smaller ones. Please make them smaller, or divide them among several ZIP files.';
 const TOO_SLOW =
   'The pictures take too long. Please divide them among several ZIP files. Nothing was imported.';
+
+function tooMuchEncoding(): string {
+  return `The pictures are too large or too many for one file: it can have about eight that are ${formatNumber(1440)} pixels wide, or more smaller ones. Please make them smaller, or divide them among several ZIP files.`;
+}
 
 type CheckedPicture = SentPicture & { encodingMs: number };
 
@@ -64,7 +67,7 @@ export async function prepareVehicles(
   const encodingMs = pictures
     .filter(({ name }) => used.includes(name))
     .reduce((total, picture) => total + picture.encodingMs, 0);
-  if (encodingMs > MOST_ENCODING_MS) throw badFile(TOO_MUCH_ENCODING);
+  if (encodingMs > MOST_ENCODING_MS) throw badFile(tooMuchEncoding());
 
   return {
     rows: planned.map(({ row }) => row),

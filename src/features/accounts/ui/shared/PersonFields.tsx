@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+import { companyLocale } from '#kernel/locale/locale.ts';
+import { postalCodeLabel } from '#kernel/locale/postal-code.ts';
 import { MaskedField } from '#kit/controls/MaskedField.tsx';
 import { PHONE_MASK } from '#kit/controls/masks.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
@@ -89,8 +91,8 @@ export function ZipCodeField({ field, isOwn }: PersonFieldsProps) {
     <TextField
       {...props}
       {...(isOwn && { autoComplete: 'postal-code' })}
-      label="Zip code"
-      inputMode="numeric"
+      label={postalCodeLabel()}
+      inputMode={companyLocale().country === 'US' ? 'numeric' : 'text'}
     />
   ));
 }

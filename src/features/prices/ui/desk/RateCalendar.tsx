@@ -1,6 +1,8 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
+import { dayInParts } from '#kernel/time/day-words.ts';
 import { type PricedVehicle, rateOn } from '../../rules/price.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
 import styles from './RateCalendar.module.css';
@@ -8,12 +10,6 @@ import { WEEKDAY_NAMES } from './rules-in-words.ts';
 
 const MONTHS = 12;
 const DAY_MS = 24 * 3_600_000;
-
-const monthFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 type Rate = ReturnType<typeof rateOn> & { date: string };
 
@@ -84,7 +80,7 @@ function Month({
   const blank = (start.getUTCDay() + 6) % 7;
   return (
     <div className={styles.month}>
-      <p>{monthFormat.format(start)}</p>
+      <p>{dayInParts(start.toISOString().slice(0, 10), { month: 'long', year: 'numeric' })}</p>
       <ol className={`figures ${styles.days}`}>
         {Array.from({ length: days }, (_, index) => {
           const { date, name, percent, cents } = rateAt(start.getTime() + index * DAY_MS);
@@ -98,7 +94,7 @@ function Month({
               {...(index === 0 && { style: { gridColumnStart: blank + 1 } })}
             >
               <span aria-hidden="true">{index + 1}</span>
-              {percent !== 100 && <strong aria-hidden="true">{percent}%</strong>}
+              {percent !== 100 && <strong aria-hidden="true">{formatNumber(percent)}%</strong>}
               <span className="visually-hidden">{words}</span>
             </li>
           );

@@ -1,3 +1,4 @@
+import { distanceWords } from '#kernel/locale/distance.ts';
 import type { ListName, RuleDraft, SingleName } from './price-draft.ts';
 
 export type RuleField = {
@@ -124,7 +125,9 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     ],
   },
   miles: {
-    title: 'Miles',
+    get title() {
+      return distanceWords().title;
+    },
     fields: [
       { name: 'perDay', label: 'Included per day', kind: 'number', isOptional: true },
       { name: 'pricePerMile', label: 'Dollars per further mile', kind: 'number', isOptional: true },

@@ -1,5 +1,7 @@
 import { placeName } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { distanceWords } from '#kernel/locale/distance.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
@@ -35,11 +37,11 @@ export function rulesInWords(
         to && `to ${formatDay(to)}`,
         carIds && `for ${carIds.map(modelOf).join(', ')}`,
       ),
-      amount: `${percent}%`,
+      amount: `${formatNumber(percent)}%`,
     })),
     ...lengths.map(({ hours, percent }) => ({
       words: `From ${hours} hours`,
-      amount: `${percent}% off`,
+      amount: `${formatNumber(percent)}% off`,
     })),
     ...extras.map(({ name, price, per, most, ages }) => ({
       words: joined(name, ages && `ages ${ages.from} to ${ages.to}`, most > 1 && `at most ${most}`),
@@ -51,7 +53,7 @@ export function rulesInWords(
     })),
     ...taxes.map(({ name, percent, on }) => ({
       words: joined(name, on === 'all' ? 'on rental, fees and extras' : 'on the rental only'),
-      amount: `${percent}%`,
+      amount: `${formatNumber(percent)}%`,
     })),
     ...feesInWords(fees),
   ];
@@ -83,13 +85,13 @@ function feesInWords({
   return [
     cancel && {
       words: `Cancellation, free until ${cancel.freeHours} hours before pick-up`,
-      amount: `${cancel.percent}% of the total`,
+      amount: `${formatNumber(cancel.percent)}% of the total`,
     },
-    noShow && { words: 'No-show', amount: `${noShow.percent}% of the total` },
+    noShow && { words: 'No-show', amount: `${formatNumber(noShow.percent)}% of the total` },
     deposit && { words: 'Deposit', amount: formatMoney(deposit.amount) },
     miles && {
-      words: `Miles, ${miles.perDay} included per day`,
-      amount: `${formatMoney(miles.pricePerMile)} per mile`,
+      words: `${distanceWords().title}, ${miles.perDay} included per day`,
+      amount: `${formatMoney(miles.pricePerMile)} per ${distanceWords().one}`,
     },
     fuel && {
       words: 'Missing fuel or charge',
@@ -97,7 +99,7 @@ function feesInWords({
     },
     late && {
       words: `Late return, the first ${late.graceMinutes} minutes free`,
-      amount: `${late.percent}% of the hourly price`,
+      amount: `${formatNumber(late.percent)}% of the hourly price`,
     },
     fine && { words: 'Administration fee for a fine', amount: formatMoney(fine.fee) },
   ].filter((line) => line !== undefined);

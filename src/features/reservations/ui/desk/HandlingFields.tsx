@@ -1,4 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { distanceWords } from '#kernel/locale/distance.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
@@ -82,7 +83,12 @@ export function HandlingFields({
           <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
           <Pair>
             {field('odometer', (props) => (
-              <TextField {...props} label="Odometer, miles" inputMode="numeric" isOptional />
+              <TextField
+                {...props}
+                label={`Odometer, ${distanceWords().short}`}
+                inputMode="numeric"
+                isOptional
+              />
             ))}
             {field('fuel', (props) => (
               <TextField {...props} label="Fuel or charge, %" inputMode="numeric" isOptional />

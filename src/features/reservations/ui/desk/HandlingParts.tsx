@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -172,8 +173,8 @@ function momentOf(time: WallClock): string {
 }
 
 function readingsInWords({ odometer, fuel }: HandlingRecord): string {
-  const miles = odometer !== null && `${odometer.toLocaleString('en-US')} miles`;
-  return [miles, fuel !== null && `${fuel}%`].filter(Boolean).join(' · ');
+  const distance = odometer !== null && formatDistance(odometer);
+  return [distance, fuel !== null && `${fuel}%`].filter(Boolean).join(' · ');
 }
 
 /** What is recorded at a step. */

@@ -2,6 +2,7 @@ import { Check, Plus, Wrench } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { formatDistance } from '#kernel/locale/distance.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
@@ -116,7 +117,7 @@ function DutyRow({ vehicleId, duty }: DutyRowProps) {
 function repetitionInWords({ repeatMonths, repeatMiles }: Duty): string {
   const every = [
     repeatMonths !== null && (repeatMonths === 1 ? 'month' : `${repeatMonths} months`),
-    repeatMiles !== null && `${repeatMiles.toLocaleString('en-US')} miles`,
+    repeatMiles !== null && formatDistance(repeatMiles),
   ].filter(Boolean);
   return every.length === 0 ? '' : `, every ${every.join(' or ')}`;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { distanceWords } from '#kernel/locale/distance.ts';
 import { send } from '#kit/client/client.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -82,7 +83,12 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
             <TextField {...props} label="Due on" type="date" isOptional />
           ))}
           {field('dueAt', (props) => (
-            <TextField {...props} label="Or at miles" inputMode="numeric" isOptional />
+            <TextField
+              {...props}
+              label={`Or at ${distanceWords().short}`}
+              inputMode="numeric"
+              isOptional
+            />
           ))}
         </Fields>
         <Fields>
@@ -96,7 +102,12 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
             />
           ))}
           {field('repeatMiles', (props) => (
-            <TextField {...props} label="Or after miles" inputMode="numeric" isOptional />
+            <TextField
+              {...props}
+              label={`Or after ${distanceWords().short}`}
+              inputMode="numeric"
+              isOptional
+            />
           ))}
         </Fields>
       </Stack>

@@ -5,6 +5,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
 import { CostField } from '#fleet/ui/desk/CostField.tsx';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { distanceWords } from '#kernel/locale/distance.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { sendFile } from '#kit/client/uploads.ts';
@@ -25,7 +26,7 @@ import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
 type DutyRecordFieldsProps = {
   vehicleId: number;
   duty: Duty;
-  /** The last odometer of the vehicle, in miles. */
+  /** The last odometer of the vehicle. */
   odometer: number | undefined;
 };
 
@@ -83,7 +84,7 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
           {field('odometer', (props) => (
             <TextField
               {...props}
-              label="At miles"
+              label={`At ${distanceWords().short}`}
               inputMode="numeric"
               isOptional={duty.repeatMiles === null}
             />

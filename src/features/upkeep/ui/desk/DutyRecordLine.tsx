@@ -1,6 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
+import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
@@ -52,7 +53,7 @@ export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps)
     <Row gap="small">
       <p className="quiet figures">
         Done on {formatDay(doneOn)}
-        {odometer !== null && `, ${odometer.toLocaleString('en-US')} miles`}
+        {odometer !== null && `, ${formatDistance(odometer)}`}
         {may('see-money') && cost !== null && `, ${formatMoney(cost)}`}
         {note !== null && `: ${note}`}
       </p>
