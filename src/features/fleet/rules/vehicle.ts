@@ -222,7 +222,7 @@ function required(field: VehicleField) {
     case 'money':
       return amountSchema(
         { most: () => mostCents(field.mostCents) },
-        { missing: () => field.missing, ...LIMIT_WORDS },
+        { missing: () => (typeof missing === 'function' ? missing() : missing), ...LIMIT_WORDS },
       );
   }
 }
