@@ -2,6 +2,7 @@ import { companyLocale, DEFAULT_LOCALE } from '../locale/locale.ts';
 import {
   formatNumber,
   numberFormatOf,
+  numberText,
   readTypedNumber,
   withPlainSpaces,
 } from '../locale/numbers.ts';
@@ -99,6 +100,11 @@ export function mostTotalCents(): number {
 export function amountWithoutSymbol(amount: number): string {
   const decimals = moneyDecimals();
   return formatNumber(amount, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** An amount as `readMoney` reads it, for a field in which it can be changed: '1234.50'. */
+export function amountText(amount: number): string {
+  return numberText(amount, moneyDecimals());
 }
 
 /** The currency in a sentence: 'dollars', 'euros', 'Japanese yen'. */
