@@ -1,3 +1,4 @@
+import { formatMoney } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -14,7 +15,10 @@ export type FigureFormat = {
   change: (by: number) => string;
 };
 
-export const DOLLARS = formatOf({ style: 'currency', currency: 'USD' });
+export const MONEY: FigureFormat = {
+  value: (amount) => formatMoney(amount),
+  change: (by) => formatMoney(by, { signDisplay: 'exceptZero' }).replace('-', '−'),
+};
 export const HOURS = formatOf({ maximumFractionDigits: 1 });
 export const COUNT = formatOf({});
 

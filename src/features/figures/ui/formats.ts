@@ -6,11 +6,6 @@ const shareFormat = new Intl.NumberFormat('en-US', {
   style: 'percent',
   maximumSignificantDigits: 2,
 });
-const shortDollarFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-});
 const shortDayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -32,11 +27,6 @@ export function formatCount(count: number): string {
 /** A share from 0 to 1 as a percentage with two digits: '4.2%', '42%'. */
 export function formatShare(share: number): string {
   return shareFormat.format(share);
-}
-
-/** Dollars, abbreviated: '$8.5K', '$12K'. */
-export function formatShortDollars(dollars: number): string {
-  return shortDollarFormat.format(dollars);
 }
 
 /** A day, YYYY-MM-DD, without the year: 'Nov 21'. */

@@ -120,7 +120,7 @@ export function noteWithReasons(
   const reasons = charges.flatMap(({ kind, amount, reason }) => {
     const line = proposed.find((one) => one.kind === kind);
     if (!line || toCents(amount) === line.amountCents) return [];
-    const [asked, decided] = [toAmount(line.amountCents), amount].map(formatMoney);
+    const [asked, decided] = [toAmount(line.amountCents), amount].map((sum) => formatMoney(sum));
     return [`${line.label}: ${decided} instead of ${asked}. ${reason}`];
   });
   return [...(note === null ? [] : [note]), ...reasons].join('\n') || null;
