@@ -194,7 +194,7 @@ function settingFields(): Record<string, Field> {
 }
 
 function amountIn(unit: NonNullable<Setting['unit']>): Field['format'] {
-  if (unit === 'Dollars') return (amount) => formatMoney(Number(amount));
+  if (unit === 'Money') return (amount) => formatMoney(Number(amount));
   return number(unit === 'Reservations' ? '' : ` ${unit.toLowerCase()}`);
 }
 

@@ -40,9 +40,15 @@ export function amountSchema(
       v.minValue<number, number, () => string>(least, () => tooLittle(leastAmount())),
       leastAmount,
     ),
-    following(v.maxValue<number, number, () => string>(0, saying(tooMuch)), mostAmount),
+    atMost(mostAmount, saying(tooMuch)),
     v.check(isWholeCents, saying(decimals)),
   );
+}
+
+/** Refuses a larger number than one that follows the currency. */
+/* @__NO_SIDE_EFFECTS__ */
+export function atMost(most: () => number, message: () => string) {
+  return following(v.maxValue<number, number, () => string>(0, message), most);
 }
 
 /** A limit that is read each time: when a value is checked, and when calls are described. */

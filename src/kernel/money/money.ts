@@ -2,6 +2,7 @@ import { companyLocale, DEFAULT_LOCALE } from '../locale/locale.ts';
 import {
   formatNumber,
   numberFormatOf,
+  numberText,
   readTypedNumber,
   withPlainSpaces,
 } from '../locale/numbers.ts';
@@ -11,12 +12,19 @@ import {
  * in the database, money is an integer in the smallest unit, which the code calls cents in every currency.
  */
 
-/** Formats an amount with the decimals of the currency: '$1,026.00' (prices: pricing). */
-export function formatMoney(amount: number): string {
-  return withPlainSpaces(moneyFormat().format(amount));
+/** Formats an amount, by default with the decimals of the currency: '$1,026.00' (prices: pricing). */
+export function formatMoney(amount: number, options?: Intl.NumberFormatOptions): string {
+  return withPlainSpaces(moneyFormat(options).format(amount));
 }
 
-function moneyFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+/** Formats an amount for the axis of a chart: '$8.5K', '8,5K €'. */
+export function formatShortMoney(amount: number): string {
+  const short = new Intl.NumberFormat('en-US', { notation: 'compact' }).format(amount);
+  const [, decimalSign = ''] = numberText(1.5);
+  return formatMoney(1).replace(/\d.*\d|\d/, short.replace('.', decimalSign));
+}
+
+function moneyFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const decimals = moneyDecimals();
   return numberFormatOf({
     ...{ style: 'currency', currency: companyLocale().currency },
@@ -99,6 +107,11 @@ export function mostTotalCents(): number {
 export function amountWithoutSymbol(amount: number): string {
   const decimals = moneyDecimals();
   return formatNumber(amount, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** An amount as `readMoney` reads it, for a field in which it can be changed: '1234.50'. */
+export function amountText(amount: number): string {
+  return numberText(amount, moneyDecimals());
 }
 
 /** The currency in a sentence: 'dollars', 'euros', 'Japanese yen'. */

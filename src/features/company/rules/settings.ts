@@ -9,6 +9,8 @@ import {
 } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { postalCodeWord } from '#kernel/locale/postal-code.ts';
+import { atMost } from '#kernel/money/amount.ts';
+import { mostCents, toAmount } from '#kernel/money/money.ts';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
@@ -83,6 +85,19 @@ function whole(least: number, most: number) {
     v.transform(Number),
     v.minValue(least, message),
     v.maxValue(most, message),
+  );
+}
+
+/** An amount without decimals, up to 100,000 dollars. */
+function wholeAmount() {
+  const most = () => Math.floor(toAmount(mostCents(10_000_000)));
+  const message = () => `Enter a whole number from 0 to ${formatNumber(most())}`;
+  return v.pipe(
+    v.union([v.string(), v.number()], message),
+    v.transform((value) => String(value).trim()),
+    v.regex(/^\d{1,10}$/, message),
+    v.transform(Number),
+    atMost(most, message),
   );
 }
 
@@ -330,7 +345,7 @@ export type Setting = {
   label?: string;
   hint?: string;
   /** Of a number. In the form numbers are texts, as they are typed. */
-  unit?: 'Minutes' | 'Hours' | 'Days' | 'Dollars' | 'Reservations';
+  unit?: 'Minutes' | 'Hours' | 'Days' | 'Money' | 'Reservations';
 };
 
 /**
@@ -396,14 +411,14 @@ export const SETTINGS = {
   /** What somebody can give back in 24 hours before the password is asked for (accounts: asked again). */
   mostUnaskedDollars: {
     words: 'refunds without the password in 24 hours',
-    unit: 'Dollars',
-    schema: whole(0, 100_000),
+    unit: 'Money',
+    schema: wholeAmount(),
   },
   /** What whoever may not give back any amount can give back in 24 hours (payments: money given back). */
   mostClerkRefundDollars: {
     words: 'refunds of a clerk in 24 hours',
-    unit: 'Dollars',
-    schema: whole(0, 100_000),
+    unit: 'Money',
+    schema: wholeAmount(),
   },
   /** The first and last time of day of a customer's pick-up (rental: pick-up hours). */
   firstPickUp: { label: 'First pick-up of a day', schema: quarterOfAnHour() },

@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/locale/numbers.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { daysWithYear } from '#kernel/time/day-words.ts';
 
@@ -14,7 +15,10 @@ export type FigureFormat = {
   change: (by: number) => string;
 };
 
-export const DOLLARS = formatOf({ style: 'currency', currency: 'USD' });
+export const MONEY: FigureFormat = {
+  value: (amount) => formatMoney(amount),
+  change: (by) => formatMoney(by, { signDisplay: 'exceptZero' }).replace('-', '−'),
+};
 export const HOURS = formatOf({ maximumFractionDigits: 1 });
 export const COUNT = formatOf({});
 

@@ -1,9 +1,9 @@
 import type { FakeSession } from './fake-objects.ts';
-import { amountInWords } from './requirements.ts';
+import { unitsInWords } from './requirements.ts';
 
 /** The page on which a customer of the fake provider pays, declines or goes back. */
 export function payPage({ status, fake, cancel_url: cancelUrl }: FakeSession, notice = ''): string {
-  const amount = amountInWords(fake.amount, fake.currency);
+  const amount = unitsInWords(fake.amount, fake.currency);
   const actions = `
     <form method="post">
       <button name="action" value="pay">${fake.isHold ? 'Hold' : 'Pay'} ${amount}</button>

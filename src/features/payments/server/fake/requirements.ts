@@ -74,7 +74,7 @@ export function requireAmount(amount: number, currency: string, words: string): 
   requireUnits(amount, currency);
   const least = leastStripeUnits(currency);
   if (amount >= least) return;
-  throw new FakeRefusal(400, 'amount_too_small', `${words} ${amountInWords(least, currency)}`);
+  throw new FakeRefusal(400, 'amount_too_small', `${words} ${unitsInWords(least, currency)}`);
 }
 
 /** The last digit of three decimals is 0, and so are both decimals of a currency that has none. */
@@ -89,7 +89,7 @@ export function requireUnits(amount: number, currency: string): void {
 }
 
 /** An amount in units of the provider as its pages show it: '$10.15'. */
-export function amountInWords(units: number, currency: string): string {
+export function unitsInWords(units: number, currency: string): string {
   const decimals = stripeDecimals(currency);
   return new Intl.NumberFormat('en-US', {
     ...{ style: 'currency', currency, maximumFractionDigits: decimals },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { numberText, readTypedNumber } from '#kernel/locale/numbers.ts';
+import { readMoney } from '#kernel/money/money.ts';
 import { PriceRules } from '../../rules/price-rules.ts';
-import { typedNumber } from './typed-number.ts';
 
 /** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas. */
 export type RuleDraft = Record<string, string>;
@@ -19,14 +20,7 @@ export type PriceDraft = Record<ListName, RuleDraft[]> & Record<SingleName, Rule
 /** The fields that are texts. All others are numbers, or lists of them. */
 const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on'];
 const NUMBER_LISTS = ['weekdays', 'carIds'];
-const UNITS: Record<string, '$' | '%'> = {
-  percent: '%',
-  price: '$',
-  pricePerPercent: '$',
-  pricePerMile: '$',
-  amount: '$',
-  fee: '$',
-};
+const AMOUNTS = ['price', 'pricePerPercent', 'pricePerMile', 'amount', 'fee'];
 
 export const EMPTY_DRAFT: PriceDraft = {
   rates: [],
@@ -65,7 +59,7 @@ function toTexts(rule: object): RuleDraft {
           ['agesFrom', String(value.from)],
           ['agesTo', String(value.to)],
         ]
-      : [[name, String(value)]],
+      : [[name, typeof value === 'number' ? numberText(value) : String(value)]],
   );
   return Object.fromEntries(entries);
 }
@@ -114,13 +108,28 @@ function toRule({ agesFrom, agesTo, ...texts }: RuleDraft): object {
   const ages = texts.kind === 'young-driver' && (agesFrom || agesTo);
   return {
     ...Object.fromEntries(entries),
-    ...(ages && { ages: { from: typedNumber(agesFrom ?? ''), to: typedNumber(agesTo ?? '') } }),
+    ...(ages && {
+      ages: { from: readTypedNumber(agesFrom ?? ''), to: readTypedNumber(agesTo ?? '') },
+    }),
   };
 }
 
 function toValue(name: string, text: string): unknown {
   if (TEXTS.includes(name)) return text;
-  return NUMBER_LISTS.includes(name) ? text.split(',').map(Number) : typedNumber(text, UNITS[name]);
+  if (NUMBER_LISTS.includes(name)) return text.split(',').map(Number);
+  if (AMOUNTS.includes(name)) return readAmount(text);
+  return name === 'percent' ? readPercent(text) : readTypedNumber(text);
+}
+
+/** Reads an amount as it is typed, also one below zero, which rules refuse. */
+export function readAmount(text: string): number {
+  const typed = text.trim();
+  return typed.startsWith('-') ? -readMoney(typed.slice(1)) : readMoney(typed);
+}
+
+/** Reads a percentage as it is typed: '10' or '10%'. */
+export function readPercent(text: string): number {
+  return readTypedNumber(text.trim().replace(/\s*%$/, ''));
 }
 
 /** A changed draft, and the id of the book that it began with; null if there was none. */
