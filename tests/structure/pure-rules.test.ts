@@ -12,7 +12,7 @@ const HARMLESS = [
   // Set once, by code that a browser loads only when somebody types a number of another country.
   'src/features/accounts/rules/phone-number.ts: let readNumber',
   // Formats that were made for the same options.
-  'src/kernel/time/day-words.ts: new Map()',
+  'src/kernel/locale/day-words.ts: new Map()',
   // A process serves one company, whose locale is set wherever its settings are read.
   'src/kernel/locale/locale.ts: let present',
   // Formats that were made for the same options.

@@ -1,4 +1,5 @@
 import { type Company, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { dayLanguage } from '#kernel/locale/day-words.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
 
@@ -8,10 +9,9 @@ function inWords(company: Company, instant: Date): string {
   return `${dayInWords(wallClock, true)}, ${clockInWords(wallClock)} ${zoneName(company, instant)}`;
 }
 
-/** 'PST'. The British English of Intl knows European zones by their names, and American English does not. */
-function zoneName({ timeZone, dateFormat }: Company, instant: Date): string {
-  const language = dateFormat === 'MM/DD/YYYY' ? 'en-US' : 'en-GB';
-  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' });
+/** 'PST', 'CET'. */
+function zoneName({ timeZone }: Company, instant: Date): string {
+  const format = new Intl.DateTimeFormat(dayLanguage(), { timeZone, timeZoneName: 'short' });
   const parts = format.formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

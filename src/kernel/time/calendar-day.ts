@@ -6,7 +6,7 @@ import {
   toCalendarDate,
 } from '@internationalized/date';
 import * as v from 'valibot';
-import { dayWithYear } from './day-words.ts';
+import { dayWithYear } from '../locale/day-words.ts';
 import { isOfRequestYear, NO_SUCH_YEAR } from './wall-clock.ts';
 
 /** A span of time from `start` up to, but not including, `end`. */

@@ -1,5 +1,5 @@
+import { dayInParts, dayWithYear } from '../locale/day-words.ts';
 import { formatNumber } from '../locale/numbers.ts';
-import { dayInParts, dayWithYear } from './day-words.ts';
 import type { WallClock } from './wall-clock.ts';
 
 // Apart from wall-clock.ts, so that pages that only show moments don't load the calendar's library.

@@ -1,17 +1,18 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import { isInUS } from '#kernel/locale/country.ts';
 
 const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/);
 
 const US_PHONE = ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)];
 
 /**
- * A US phone number, (999) 999-9999. A number with a + stays as it is typed. Without one, no eleventh digit can be
- * typed, unless the first is the 1 that Americans dial before. A longer number that is pasted or stored stays, so no
+ * Where the company is in the United States, a US phone number, (999) 999-9999. A number with a + stays as it is typed. Without
+ * one, no eleventh digit can be typed, unless the first is the 1 that Americans dial before. A longer number that is pasted or stored stays, so no
  * digit of it is lost.
  */
 export const PHONE_MASK: MaskitoOptions = {
   mask: ({ value }) => {
-    if (value.includes('+')) return /^[\d+ ().-]*$/;
+    if (!isInUS() || value.includes('+')) return /^[\d+ ().-]*$/;
     return onlyDigits(value).length <= 10 ? US_PHONE : /^\d*$/;
   },
   preprocessors: [wholeTexts(wholePhone), withoutEleventhDigit],
@@ -73,7 +74,7 @@ function onlyDigits(text: string): string {
  */
 function wholePhone(text: string): string {
   const [, us] = /^\+?1([2-9]\d{9})$/.exec(text.replace(/[^\d+]/g, '')) ?? [];
-  return us ?? text.replace(/^[^\d+]*\+([^()]*)\)?/, '+$1');
+  return (isInUS() && us) || text.replace(/^[^\d+]*\+([^()]*)\)?/, '+$1');
 }
 
 /** Drops a typed digit after the ten of a US number. */
@@ -85,6 +86,7 @@ function withoutEleventhDigit(
   const [from, to] = selection;
   const digitsAfter = onlyDigits(value.slice(0, from) + data + value.slice(to));
   const isTooMuch =
+    isInUS() &&
     action === 'insert' &&
     /^\d$/.test(data) &&
     !value.includes('+') &&

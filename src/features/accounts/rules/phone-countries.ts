@@ -1,12 +1,16 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { setReadNumber } from './phone-number.ts';
 
 /**
  * Lets PhoneNumber check and format the numbers of all countries. It is imported by the server, and
- * by a form once somebody types a country code, because it is large.
+ * by a form once somebody types a number that is not of the United States, because it is large.
  */
 setReadNumber((text) => {
-  const number = parsePhoneNumberFromString(text);
+  const country = companyLocale().country as CountryCode;
+  const number = parsePhoneNumberFromString(text, country);
   if (!number?.isValid()) return undefined;
-  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
+  return number.countryCallingCode === '1' && country === 'US'
+    ? number.formatNational()
+    : number.formatInternational();
 });

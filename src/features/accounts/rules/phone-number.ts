@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { isInUS } from '#kernel/locale/country.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 
 const TOO_LONG = 'A US number has ten digits. Begin any other number with + and the country code.';
 const NOT_A_NUMBER = "This number is incomplete or doesn't exist. Please check it.";
 
+/** A US number as it is stored. */
 const NATIONAL = /^\(\d{3}\) \d{3}-\d{4}$/;
 
 /** Returns the number as it is stored; undefined if no country has it. */
@@ -18,9 +20,9 @@ export function setReadNumber(read: ReadNumber): void {
 }
 
 /**
- * A US number in the mask (999) 999-9999, or a number with the code of its country, which becomes
- * international: '+49 1512 3456789' (accounts: personal details). `missing` is the message for an
- * absent or incomplete number.
+ * A number with the code of its country, which becomes international: '+49 1512 3456789', or one of the company's country
+ * (accounts: personal details). In the United States such a number has the mask (999) 999-9999 and stays so. Elsewhere it becomes
+ * international, too. `missing` is the message for an absent or incomplete number.
  */
 export function phoneNumber(missing: string) {
   return v.nullish(
@@ -28,14 +30,13 @@ export function phoneNumber(missing: string) {
       v.string('Must be text'),
       v.trim(),
       // Before the checks: a refused value that is still to be transformed hides errors of other fields.
-      v.transform((text) => (isInternational(text) && readNumber(text)) || text),
+      v.transform((text) => (isReadable(text) && readNumber(text)) || text),
       v.nonEmpty(missing),
       v.maxLength(LIMITS.phoneNumber, NOT_A_NUMBER),
-      v.check((text) => text.startsWith('+') || digitsOf(text).length <= 10, TOO_LONG),
-      v.check((text) => text.startsWith('+') || NATIONAL.test(text), missing),
+      v.check((text) => !isOfUS(text) || digitsOf(text).length <= 10, TOO_LONG),
+      v.check((text) => !isOfUS(text) || NATIONAL.test(text), missing),
       v.check(
-        (text) =>
-          !text.startsWith('+') || (isInternational(text) && readNumber(text) !== undefined),
+        (text) => isOfUS(text) || (isReadable(text) && readNumber(text) !== undefined),
         NOT_A_NUMBER,
       ),
     ),
@@ -43,8 +44,18 @@ export function phoneNumber(missing: string) {
   );
 }
 
-function isInternational(text: string): boolean {
-  return /^\+[1-9][\d ().-]+$/.test(text);
+/**
+ * Whether a number has no country code and is of the United States. Outside of them, one that is stored so is still one, and areas
+ * there do not begin with 0.
+ */
+function isOfUS(text: string): boolean {
+  return isInUS() ? !text.startsWith('+') : NATIONAL.test(text) && !text.startsWith('(0');
+}
+
+/** Whether `readNumber` can know the country. */
+function isReadable(text: string): boolean {
+  const pattern = text.startsWith('+') ? /^\+[1-9][\d ().-]+$/ : /^[\d ()./-]+$/;
+  return !isOfUS(text) && pattern.test(text);
 }
 
 function digitsOf(text: string): string {

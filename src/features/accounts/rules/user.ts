@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { postalCodeWord } from '#kernel/locale/postal-code.ts';
+import { postalCodeWord } from '#kernel/locale/country.ts';
 import {
   AnswerInteger,
   emailText,

@@ -12,8 +12,8 @@ import {
   CalendarHeading,
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar';
+import { dayInParts, dayLanguage } from '#kernel/locale/day-words.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
-import { dayInParts } from '#kernel/time/day-words.ts';
 import { Row } from '#kit/layout/layout.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lastDropOffDay } from '#rental/rules/rental-period.ts';
@@ -88,7 +88,7 @@ export function PeriodCalendar({
   );
 
   return (
-    <I18nProvider locale={companyLocale().dateFormat === 'MM/DD/YYYY' ? 'en-US' : 'en-GB'}>
+    <I18nProvider locale={dayLanguage()}>
       <RangeCalendar
         aria-label="Rental dates"
         firstDayOfWeek={FIRST_DAYS[companyLocale().weekStart]}

@@ -10,7 +10,7 @@ export const DEFAULT_TEXTS = {
 
 Choose the exact car, see the whole price before you book, and collect the keys in {{city}} the same day.
 
-## Quality cars with unlimited miles.
+## Quality cars with unlimited {{distances}}.
 
 Every car is inspected before you drive it.
 

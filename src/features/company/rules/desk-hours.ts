@@ -1,5 +1,5 @@
+import { dayInParts } from '#kernel/locale/day-words.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
-import { dayInParts } from '#kernel/time/day-words.ts';
 import { isOfRequestYear, LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import type { Company } from './company.ts';

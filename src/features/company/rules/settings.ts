@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isInUS, postalCodeWord } from '#kernel/locale/country.ts';
 import {
   DATE_FORMATS,
   DEFAULT_LOCALE,
@@ -8,7 +9,6 @@ import {
   WEEK_STARTS,
 } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import { postalCodeWord } from '#kernel/locale/postal-code.ts';
 import { atMost } from '#kernel/money/amount.ts';
 import { mostCents, toAmount } from '#kernel/money/money.ts';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
@@ -153,13 +153,20 @@ const position = v.object(
 
 const phone = v.pipe(
   requiredText('Enter a phone number', LIMITS.phoneNumber),
-  v.check((text) => {
-    const digits = text.replace(/\D/g, '');
-    if (text === '') return true;
-    if (!/^\+?[\d\s().-]+$/.test(text)) return false;
-    // One without a country code is dialed as American (dialedNumber).
-    return (text.startsWith('+') ? /^\d{5,15}$/ : /^[2-9]\d{9}$/).test(digits);
-  }, 'Enter a phone number, such as (562) 555-0142 or +49 30 1234567'),
+  v.check(
+    (text) => {
+      const digits = text.replace(/\D/g, '');
+      if (text === '') return true;
+      if (!/^\+?[\d\s().-]+$/.test(text)) return false;
+      if (text.startsWith('+')) return /^\d{5,15}$/.test(digits);
+      // One without a country code is dialed as American (dialedNumber). Elsewhere it has to look so.
+      return isInUS() ? /^[2-9]\d{9}$/.test(digits) : /^\([2-9]\d{2}\) \d{3}-\d{4}$/.test(text);
+    },
+    () =>
+      isInUS()
+        ? 'Enter a phone number, such as (562) 555-0142 or +49 30 1234567'
+        : 'Enter a phone number with + and the country code, such as +49 30 1234567',
+  ),
 );
 
 const phones = v.pipe(
@@ -251,7 +258,7 @@ function isTimeZone(name: string): boolean {
     // An offset such as +02:00 knows no daylight saving time, and Postgres reads CET as one.
     return (
       (name === 'UTC' || name.includes('/')) &&
-      Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+      Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
     );
   } catch {
     return false;

@@ -12,6 +12,7 @@ export const PLACEHOLDERS = {
   email: 'Email',
   firstPickUp: 'First pick-up',
   lastPickUp: 'Last pick-up',
+  distances: 'Unit of distances',
   outsideHours: 'Outside desk hours',
   whatToBring: 'What to bring',
   paying: 'When customers pay',

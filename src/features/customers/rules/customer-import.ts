@@ -9,7 +9,7 @@ import {
 } from '#accounts/rules/user.ts';
 import { column, type ImportRow, optionalColumn, type ReadRow } from '#imports/rules/import.ts';
 import { NOT_CHANGED_HERE, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
-import { postalCodeLabel } from '#kernel/locale/postal-code.ts';
+import { isInUS, postalCodeLabel } from '#kernel/locale/country.ts';
 
 /** The columns of the users' sheet, in the order of its download. */
 export const USER_SHEET = {
@@ -27,7 +27,11 @@ export const USER_SHEET = {
     32,
     'Finds the customer. It can be empty for a new one and is never changed',
   ),
-  phoneNumber: column('text', 'Phone', 20, '(562) 555-0123 or +49 30 901820'),
+  phoneNumber: column('text', 'Phone', 20, () =>
+    isInUS()
+      ? '(562) 555-0123 or +49 30 901820'
+      : 'A number of another country with + and the country code',
+  ),
   address: column('text', 'Address', 40, 'Text'),
   zipCode: {
     ...column('text', '', 12, 'Text'),
@@ -116,8 +120,9 @@ function isSame(
   );
 }
 
-/** Other systems write ten digits in many ways. */
+/** Other systems write the ten digits of a US number in many ways. */
 function phoneText(text: string): string {
+  if (!isInUS()) return text;
   const [, area, exchange, line] =
     /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().-]/g, '')) ?? [];
   return area === undefined ? text : `(${area}) ${exchange}-${line}`;

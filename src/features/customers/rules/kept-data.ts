@@ -1,10 +1,12 @@
 import type { Keeping } from '#company/rules/keeping.ts';
+import { postalCodeWord } from '#kernel/locale/country.ts';
+import type { Message } from '#kernel/records/field.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
 
 /** One kind of personal data, in the words of the privacy policy. */
 type KeptKind = {
   name: string;
-  what: string;
+  what: Message;
   why: string;
   /** How long: the end of a sentence that begins with 'Kept'. */
   until: string | ((keeping: Keeping) => string);
@@ -29,7 +31,8 @@ const asLongAsProof = ({ proofDays }: Keeping) =>
 export const KEPT_DATA: readonly KeptKind[] = [
   {
     name: 'Account',
-    what: 'first and last name, phone number, address, zip code, email address, and a password, stored only as a hash from which it can’t be recovered',
+    what: () =>
+      `first and last name, phone number, address, ${postalCodeWord()}, email address, and a password, stored only as a hash from which it can’t be recovered`,
     why: 'to know who rents and to reach you',
     until: WITH_ACCOUNT,
     where: [
@@ -280,7 +283,7 @@ export function keptInWords(kinds: readonly KeptKind[], keeping: Keeping): strin
     .filter(({ onlyIf }) => onlyIf?.(keeping) ?? true)
     .map(
       ({ name, what, why, until }) =>
-        `- **${name}:** ${what}. We need it ${why}. Kept ${untilInWords(until, keeping)}.`,
+        `- **${name}:** ${typeof what === 'function' ? what() : what}. We need it ${why}. Kept ${untilInWords(until, keeping)}.`,
     )
     .join('\n');
 }

@@ -15,7 +15,7 @@ export type DashboardDays = {
 /** The days of a dashboard requested at `now`. */
 export function dashboardDays(company: Company, now: Date): DashboardDays {
   const today = dayAt(now, company.timeZone);
-  const thisMonday = startOfWeek(today, 'en-US', 'mon');
+  const thisMonday = startOfWeek(today, 'en', 'mon');
   return {
     now,
     today: { day: today.toString(), span: dayOf(today, company.timeZone) },

@@ -93,7 +93,7 @@ function figuresOf(dashboard: Dashboard): Figure[] {
 function moneyOf({ today, money }: Dashboard): Figure[] {
   if (!money) return [];
   const { netToday, netThisWeek, dueToday, unpaid, unpaidDue, problems } = money;
-  const monday = startOfWeek(parseDate(today), 'en-US', 'mon').toString();
+  const monday = startOfWeek(parseDate(today), 'en', 'mon').toString();
   return [
     {
       label: 'Net taken today',

@@ -1,6 +1,6 @@
+import { dayInParts } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
-import { dayInParts } from '#kernel/time/day-words.ts';
 import { type HourFigures, LEAD_TIMES, type MonthFigures } from './charts.ts';
 import { utilizationOf, type Week } from './figures.ts';
 

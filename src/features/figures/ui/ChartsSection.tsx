@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dayInParts } from '#kernel/locale/day-words.ts';
 import { formatMoney, formatShortMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
-import { dayInParts } from '#kernel/time/day-words.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { saveFile } from '#kit/download/save-file.ts';

@@ -1,7 +1,7 @@
+import { daysWithYear } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
-import { daysWithYear } from '#kernel/time/day-words.ts';
 
 /** The days of a period: 'Nov 1 – 30, 2026', or '01.11.2026 – 30.11.2026'. */
 export function formatPeriod({ from, to }: DayPeriod): string {

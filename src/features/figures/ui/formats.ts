@@ -1,6 +1,6 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { dayInParts } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import { dayInParts } from '#kernel/time/day-words.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 
 /** '1,234'. */

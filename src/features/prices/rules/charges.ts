@@ -72,7 +72,10 @@ function difference(from: number | null | undefined, to: number | null | undefin
  */
 const ChargeDecision = v.object(
   {
-    kind: v.picklist(CHARGE_KINDS, 'Must be late, fuel or miles'),
+    kind: v.picklist(
+      CHARGE_KINDS,
+      `Must be ${CHARGE_KINDS.join(', ').replace(/, (\w+)$/, ' or $1')}`,
+    ),
     amount: amountSchema(
       { least: 0, most: () => mostCents(9_999_999) },
       { tooLittle: () => 'Must not be negative' },

@@ -26,8 +26,7 @@ export function usualPeriod(company: Company, period: UsualPeriod, now: Date): P
       dropOffTime: USUAL_TIME,
     };
   }
-  // Counted from Saturday.
-  const day = (getDayOfWeek(today, 'en-US') + 1) % 7;
+  const day = getDayOfWeek(today, 'en', 'sat');
   const isBefore = day === 0 && clock.slice(11, 16) < USUAL_TIME;
   const saturday = today.add({ days: isBefore ? 0 : 7 - day });
   return {

@@ -9,10 +9,10 @@ import {
   type ReadRow,
 } from '#imports/rules/import.ts';
 import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import { dayInDigits, SAMPLE_DAY } from '#kernel/locale/day-words.ts';
+import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatMoney, readMoney, toAmount, toCents } from '#kernel/money/money.ts';
-import { dayInDigits, SAMPLE_DAY } from '#kernel/time/day-words.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import { readTypedDay } from '#kernel/time/typed-day.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';

@@ -8,6 +8,7 @@ import {
   keptInWords,
   providersInWords,
 } from '#customers/rules/kept-data.ts';
+import { distanceWords } from '#kernel/locale/distance.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
 import { payingWords } from '#payments/rules/paying-words.ts';
 
@@ -22,6 +23,7 @@ function wordsOf(company: Company, keeping: Keeping): Record<keyof typeof PLACEH
     email: company.email,
     firstPickUp: company.firstPickUp,
     lastPickUp: company.lastPickUp,
+    distances: distanceWords().many,
     outsideHours: OUTSIDE_HOURS,
     whatToBring: WHAT_TO_BRING,
     paying: question,

@@ -1,5 +1,5 @@
 import { COMPANY_LIMITS, MOST } from '#company/rules/settings.ts';
-import { postalCodeLabel } from '#kernel/locale/postal-code.ts';
+import { postalCodeLabel } from '#kernel/locale/country.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
 import { CountryFields } from './CountryFields.tsx';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type ImportColumn, optionalColumn } from '#imports/rules/import.ts';
+import { dayInDigits, SAMPLE_DAY } from '#kernel/locale/day-words.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
+import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
-import { dayInDigits, SAMPLE_DAY } from '#kernel/time/day-words.ts';
-import { readTypedDay } from '#kernel/time/typed-day.ts';
 import { Odometer } from '#rental/rules/hand-over.ts';
 import { type Duty, type DutyKind, MOST_DUTIES, TOO_MANY_DUTIES } from './duty.ts';
 import { wholeIn } from './upkeep-forms.ts';

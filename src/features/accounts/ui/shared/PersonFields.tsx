@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { companyLocale } from '#kernel/locale/locale.ts';
-import { postalCodeLabel } from '#kernel/locale/postal-code.ts';
+import { isInUS, postalCodeLabel } from '#kernel/locale/country.ts';
 import { MaskedField } from '#kit/controls/MaskedField.tsx';
 import { PHONE_MASK } from '#kit/controls/masks.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
@@ -58,9 +57,9 @@ export function PhoneNumberField({ field, isOwn }: PersonFieldsProps) {
   return field('phoneNumber', (props) => <PhoneField {...props} isOwn={isOwn} />);
 }
 
-/** Loads the countries once a number begins with +. Until then the server alone checks it. */
+/** Loads the countries once a number is not of the United States. Until then the server alone checks it. */
 function PhoneField({ isOwn, ...props }: Control & { isOwn: boolean | undefined }) {
-  const hasCountry = props.value.startsWith('+');
+  const hasCountry = props.value.startsWith('+') || (!isInUS() && props.value !== '');
   useEffect(() => {
     if (!hasCountry) return;
     loadChunk('phone-countries', () => import('../../rules/phone-countries.ts')).catch(
@@ -72,7 +71,11 @@ function PhoneField({ isOwn, ...props }: Control & { isOwn: boolean | undefined 
       {...props}
       {...(isOwn && { autoComplete: 'tel' })}
       label="Phone number"
-      hint="As in (562) 555-0142. Outside the US begin with + and the country code."
+      hint={
+        isInUS()
+          ? 'As in (562) 555-0142. Outside the US begin with + and the country code.'
+          : 'A number of another country begins with + and the country code.'
+      }
       type="tel"
       inputMode="tel"
       mask={PHONE_MASK}
@@ -92,7 +95,7 @@ export function ZipCodeField({ field, isOwn }: PersonFieldsProps) {
       {...props}
       {...(isOwn && { autoComplete: 'postal-code' })}
       label={postalCodeLabel()}
-      inputMode={companyLocale().country === 'US' ? 'numeric' : 'text'}
+      inputMode={isInUS() ? 'numeric' : 'text'}
     />
   ));
 }

@@ -1,8 +1,8 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { dayInParts } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
-import { dayInParts } from '#kernel/time/day-words.ts';
 import { type PricedVehicle, rateOn } from '../../rules/price.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
 import styles from './RateCalendar.module.css';

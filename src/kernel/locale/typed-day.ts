@@ -1,4 +1,4 @@
-import { companyLocale } from '../locale/locale.ts';
+import { companyLocale } from './locale.ts';
 
 /** Reads a day, '2026-12-24' or in the company's format, '12/24/2026' or '24.12.2026', as YYYY-MM-DD; undefined for any other text. */
 export function readTypedDay(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { companyLocale } from '../locale/locale.ts';
+import { companyLocale } from './locale.ts';
 
 // Apart from calendar-day.ts, so that pages that only show days don't load the calendar's library.
 
@@ -39,6 +39,11 @@ export function dayInParts(day: string, parts: DayParts): string {
   return (['weekday', 'day', 'month', 'year'] as const)
     .flatMap((part) => words.find(({ type }) => type === part)?.value ?? [])
     .join(' ');
+}
+
+/** The English of the company's days, for calendars and zones: that of Europe knows its zones by their names. */
+export function dayLanguage(): 'en-US' | 'en-GB' {
+  return isAmerican() ? 'en-US' : 'en-GB';
 }
 
 function isAmerican(): boolean {

@@ -1,0 +1,16 @@
+import { companyLocale } from './locale.ts';
+
+/** Whether the company is in the United States, whose phone numbers have no country code. */
+export function isInUS(): boolean {
+  return companyLocale().country === 'US';
+}
+
+/** What the postal code is called where the company is. */
+export function postalCodeWord(): 'zip code' | 'postal code' {
+  return isInUS() ? 'zip code' : 'postal code';
+}
+
+/** The same at the beginning. */
+export function postalCodeLabel(): 'Zip code' | 'Postal code' {
+  return isInUS() ? 'Zip code' : 'Postal code';
+}
