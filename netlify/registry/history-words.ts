@@ -98,6 +98,7 @@ const FIELDS: Record<string, Field> = {
   phoneNumber: { name: 'phone number' },
   address: { name: 'address', format: joined },
   zipCode: { name: 'zip code' },
+  invoiceDetails: { name: 'invoice details', format: joined },
   userName: { name: 'user name' },
   roles: { name: 'roles', format: list },
   passwordHash: { name: 'password', isUnreadable: true },

@@ -16,8 +16,14 @@ export function formatMoney(amount: number): string {
   return withPlainSpaces(moneyFormat().format(amount));
 }
 
-function moneyFormat(): Intl.NumberFormat {
-  return numberFormatOf({ style: 'currency', currency: companyLocale().currency });
+/** The same with the code of the currency: 'USD 1,026.00'. */
+export function formatMoneyWithCode(amount: number): string {
+  return withPlainSpaces(moneyFormat('code').format(amount));
+}
+
+function moneyFormat(currencyDisplay: 'symbol' | 'code' = 'symbol'): Intl.NumberFormat {
+  const { currency } = companyLocale();
+  return numberFormatOf({ style: 'currency', currency, currencyDisplay });
 }
 
 /** How many decimals the currency has: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217). */

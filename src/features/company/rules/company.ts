@@ -105,8 +105,25 @@ export function siteTitle(company: Company): string {
 
 /** The address on one line. */
 export function addressInWords(company: Company): string {
-  const { street, city, region, postalCode } = company.address;
-  return `${street}, ${city}, ${[region, postalCode].filter(Boolean).join(' ')}`;
+  return addressLines(company).join(', ');
+}
+
+/** The lines of the address, outside of the United States with the country. */
+export function addressLines({ address }: Pick<Company, 'address'>): string[] {
+  const { street, city, region, postalCode, country } = address;
+  if (country === 'US') return [street, `${city}, ${joined(region, postalCode)}`];
+  const place = CODE_AFTER_CITY.includes(country)
+    ? joined(city, region, postalCode)
+    : joined(postalCode, city, region && `(${region})`);
+  const countryName = new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country;
+  return [street, place, countryName];
+}
+
+/** Countries that write the postal code after the city. */
+const CODE_AFTER_CITY = ['AE', 'AU', 'CA', 'GB', 'HK', 'IE', 'IN', 'JP', 'KW', 'NZ', 'SG', 'ZA'];
+
+function joined(...parts: string[]): string {
+  return parts.filter(Boolean).join(' ');
 }
 
 /** The short name of one of the company's places, or the location itself (company: places). */

@@ -7,7 +7,7 @@ import { dueCents, toBalance } from '../rules/balance.ts';
 import { LEAST_ONLINE_CENTS } from '../rules/least-online.ts';
 import { isSentBack, refundableCents } from '../rules/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '../rules/payment-calls.ts';
-import { receiptNumberText } from '../rules/receipt.ts';
+import { storedNumberText } from '../rules/receipt.ts';
 import { lastCommand, movementsOf, onItsWay } from './ledger-facts.ts';
 import { mostForCard } from './saved-card.ts';
 
@@ -46,13 +46,13 @@ export function toReservationPayments(
         url: status === 'open' ? payment.sessionUrl : null,
         problem: isDesk ? problemOf(company, payment, ledger) : null,
         movements: movementsOf(ledger, id).map(
-          ({ kind, amountCents, at, by, reason, receiptYear, receiptNumber }) => ({
+          ({ kind, amountCents, at, by, reason, ...number }) => ({
             kind,
             amount: toAmount(amountCents),
             at: wallClockOf(company, at),
             by: isDesk ? by : null,
             reason: reason ?? null,
-            receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
+            receipt: storedNumberText(number),
           }),
         ),
       };
