@@ -106,6 +106,7 @@ const FIELDS: Record<string, Field> = {
       return postalCodeWord();
     },
   },
+  invoiceDetails: { name: 'invoice details', format: joined },
   userName: { name: 'user name' },
   roles: { name: 'roles', format: list },
   passwordHash: { name: 'password', isUnreadable: true },

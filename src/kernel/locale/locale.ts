@@ -52,3 +52,17 @@ export function companyLocale(): Locale {
 export function setLocale(changed: Locale): void {
   present = changed;
 }
+
+/**
+ * Writes something in another locale, such as a document in the one in which it was issued. What `write` does after
+ * an `await` is no longer in it.
+ */
+export function withLocale<Written>(locale: Locale, write: () => Written): Written {
+  const before = present;
+  present = locale;
+  try {
+    return write();
+  } finally {
+    present = before;
+  }
+}

@@ -43,7 +43,13 @@ async function done(method: string, path: string, options: object): Promise<unkn
 describe.each(Object.keys(COUNTRY_PRESETS))('a company in %s', (country) => {
   it('rents from the first day to the receipt', async () => {
     await startAnew();
-    const { taxesAre, taxes, isCancellationTaxed: _, perDollar, ...locale } = COUNTRY_PRESETS[country]!;
+    const {
+      taxesAre,
+      taxes,
+      isCancellationTaxed: _,
+      perDollar,
+      ...locale
+    } = COUNTRY_PRESETS[country]!;
     await done('PUT', '/company/admin', { body: { ...DEFAULT_SETTINGS, ...locale, country } });
     expect(companyLocale()).toMatchObject({ country, currency: locale.currency });
 
@@ -59,7 +65,9 @@ describe.each(Object.keys(COUNTRY_PRESETS))('a company in %s', (country) => {
     const { status, body } = await book(customer.token, id);
     expect([status, body]).toMatchObject([200, { currency: locale.currency }]);
     const { id: reservationId, totalPrice, lines = [] } = body as ReservationDetail;
-    const charged = lines.filter(({ kind }) => kind !== 'tax').reduce((sum, { amount }) => sum + amount, 0);
+    const charged = lines
+      .filter(({ kind }) => kind !== 'tax')
+      .reduce((sum, { amount }) => sum + amount, 0);
     // The US proposes no tax, but the example has one.
     if (country !== 'US') expect(totalPrice).toBeCloseTo(charged, 9);
     const [tax] = taxes;

@@ -434,7 +434,7 @@ describe('an issued receipt', () => {
 
   const earlierOf = (amountCents: number, receipt: ReceiptDraft): EarlierMovement => ({
     ...{ kind: 'captured', amountCents, paymentId: 1, at: now.toISOString() },
-    ...{ receiptYear: 2026, receiptNumber: 5, receipt },
+    ...{ receiptSeries: 'R', receiptYear: 2026, receiptNumber: 5, receipt },
   });
   const issued = (
     payment: Payment,

@@ -1,6 +1,6 @@
-import { exampleRules } from '#prices/ui/desk/example-rules.ts';
 import { expect, it } from 'vitest';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { exampleRules } from '#prices/ui/desk/example-rules.ts';
 import {
   changedRules,
   EMPTY_DRAFT,

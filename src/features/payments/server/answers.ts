@@ -6,7 +6,7 @@ import type { Ledger, LedgerCommand, LedgerFault, LedgerPayment } from '../db/le
 import { dueCents, toBalance } from '../rules/balance.ts';
 import { isSentBack, refundableCents } from '../rules/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '../rules/payment-calls.ts';
-import { receiptNumberText } from '../rules/receipt.ts';
+import { storedNumberText } from '../rules/receipt.ts';
 import { lastCommand, movementsOf, onItsWay } from './ledger-facts.ts';
 import { payableOnlineCents } from './online-amounts.ts';
 import { mostForCard } from './saved-card.ts';
@@ -46,13 +46,13 @@ export function toReservationPayments(
         url: status === 'open' ? payment.sessionUrl : null,
         problem: isDesk ? problemOf(company, payment, ledger) : null,
         movements: movementsOf(ledger, id).map(
-          ({ kind, amountCents, at, by, reason, receiptYear, receiptNumber }) => ({
+          ({ kind, amountCents, at, by, reason, ...number }) => ({
             kind,
             amount: toAmount(amountCents),
             at: wallClockOf(company, at),
             by: isDesk ? by : null,
             reason: reason ?? null,
-            receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
+            receipt: storedNumberText(number),
           }),
         ),
       };

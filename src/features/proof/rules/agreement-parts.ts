@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import { addressInWords, type Company } from '#company/rules/company.ts';
 import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
@@ -66,13 +66,12 @@ function parties(
   company: Company,
   { reservation: { customer }, drivers }: AgreementFacts,
 ): AgreementBlock {
-  const { name, address, phones } = company;
-  const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+  const { name, phones } = company;
   return {
     kind: 'facts',
     heading: 'Parties',
     rows: [
-      { name: 'Company', value: `${name}, ${place}, ${phones[0]}` },
+      { name: 'Company', value: `${name}, ${addressInWords(company)}, ${phones[0]}` },
       { name: 'Customer', value: [customer.name, customer.email].filter(Boolean).join(', ') },
       ...drivers.map((driver, index) => ({
         name: index === 0 ? 'Driver' : `Driver ${index + 1}`,
