@@ -126,10 +126,11 @@ const INVARIANTS: readonly Invariant[] = [
       from payment_movements left join receipt_numbers on year = receipt_year
       where ${isChecked}
         and (
-          receipt_number > coalesce(last, 0)
+          receipt_number > coalesce(case receipt_series when 'C' then last_credit_note else last end, 0)
           or receipt_number > 1 and not exists (
             select from payment_movements as earlier
             where earlier.receipt_year = payment_movements.receipt_year
+              and earlier.receipt_series = payment_movements.receipt_series
               and earlier.receipt_number = payment_movements.receipt_number - 1
           )
         )`,

@@ -11,6 +11,7 @@ import type { StoredChanges } from '#history/rules/history-words.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
+import type { InvoiceDetails } from '#payments/rules/invoice-details.ts';
 import type {
   CommandKind,
   MovementKind,
@@ -18,7 +19,7 @@ import type {
   PaymentPurpose,
   PaymentStatus,
 } from '#payments/rules/payment.ts';
-import type { Receipt } from '#payments/rules/receipt.ts';
+import type { ReceiptDraft, ReceiptSeries } from '#payments/rules/receipt.ts';
 import type { CardConsent } from '#payments/rules/saved-card.ts';
 import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
 import type { ChosenExtra, Promotion } from '#prices/rules/price.ts';
@@ -66,6 +67,8 @@ export type Tables = {
     /** When the user asked to be erased, and when they were. */
     erasureRequestedAt: Date | null;
     erasedAt: Date | null;
+    /** What the customer wants on invoices. */
+    invoiceDetails: ColumnType<InvoiceDetails | null, string | null, string | null>;
   };
   /** Links in letters. */
   accountLinks: {
@@ -332,10 +335,11 @@ export type Tables = {
     key: string | null;
     at: Generated<Date>;
     actorId: Generated<number | null>;
+    receiptSeries: Generated<ReceiptSeries>;
     receiptYear: number;
     receiptNumber: number;
     /** The receipt without its number. */
-    receipt: ColumnType<Omit<Receipt, 'year' | 'number'>, string, string>;
+    receipt: ColumnType<ReceiptDraft, string, string>;
   };
   /** What changed of a canceled reservation's kept fee, by a trigger that also refuses changes of entries. */
   feeEntries: {
@@ -357,7 +361,8 @@ export type Tables = {
     payoutId: string | null;
     askedAt: Moment;
   };
-  receiptNumbers: { year: number; last: number };
+  /** `last` is that of the series R, `lastCreditNote` that of C. */
+  receiptNumbers: { year: number; last: number; lastCreditNote: Generated<number> };
   /** What the provider is asked to do. The id is its idempotency key. */
   paymentCommands: {
     id: Generated<string>;

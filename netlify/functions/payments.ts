@@ -12,6 +12,7 @@ export const config: Config = {
     '/api/reservations/:reservationId/payments',
     '/api/reservations/:reservationId/payments/arrival',
     '/api/reservations/:reservationId/receipt',
+    '/api/user/:id/invoice-details',
     '/api/payments/admin',
     '/api/payments/admin/closing',
     '/api/payments/admin/figures',

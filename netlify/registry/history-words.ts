@@ -106,6 +106,7 @@ const FIELDS: Record<string, Field> = {
       return postalCodeWord();
     },
   },
+  invoiceDetails: { name: 'invoice details', format: joined },
   userName: { name: 'user name' },
   roles: { name: 'roles', format: list },
   passwordHash: { name: 'password', isUnreadable: true },
@@ -194,7 +195,7 @@ function settingFields(): Record<string, Field> {
 }
 
 function amountIn(unit: NonNullable<Setting['unit']>): Field['format'] {
-  if (unit === 'Dollars') return (amount) => formatMoney(Number(amount));
+  if (unit === 'Money') return (amount) => formatMoney(Number(amount));
   return number(unit === 'Reservations' ? '' : ` ${unit.toLowerCase()}`);
 }
 
@@ -343,7 +344,7 @@ function changesSummary(words: HistoryChange[]): string {
   const [first] = words;
   if (!first || words.length > 1) {
     const names = words.map(({ field }) => `the ${field}`);
-    return new Intl.ListFormat('en-US').format(names);
+    return new Intl.ListFormat('en').format(names);
   }
   const { field, before, after } = first;
   if (before === null && after === null) return `the ${field}`;

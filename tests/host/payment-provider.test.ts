@@ -50,6 +50,8 @@ function libraryAt(serverUrl: string): Stripe {
   return new Stripe('sk_test_fake', { host: hostname, port, protocol: 'http' });
 }
 
+const usd = (amountCents: number) => ({ amountCents, currency: 'usd' });
+
 function order(changes: Partial<SessionOrder> = {}): SessionOrder {
   return {
     ...{ paymentId: '7', paymentKey: 'of 7', reservationId: '3' },
@@ -125,14 +127,16 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
         ...{ amountCents: 10_000, capturedCents: 10_000, refundedCents: 0 },
       });
       const key = randomUUID();
-      await asked.refund(intentId, 2500, key);
-      const repeated = await asked.refund(intentId, 2500, key);
+      await asked.refund(intentId, usd(2500), key);
+      const repeated = await asked.refund(intentId, usd(2500), key);
       expect(repeated.refundedCents).toBe(2500);
-      await expect(asked.refund(intentId, 2600, key)).rejects.toThrow(ProviderRefusal);
-      await expect(asked.refund(intentId, 7501, randomUUID())).rejects.toThrow(ProviderRefusal);
-      const all = await asked.refund(intentId, 7500, randomUUID());
+      await expect(asked.refund(intentId, usd(2600), key)).rejects.toThrow(ProviderRefusal);
+      await expect(asked.refund(intentId, usd(7501), randomUUID())).rejects.toThrow(
+        ProviderRefusal,
+      );
+      const all = await asked.refund(intentId, usd(7500), randomUUID());
       expect(all).toMatchObject({ status: 'paid', refundedCents: 10_000 });
-      await expect(asked.refund(intentId, 1, randomUUID())).rejects.toThrow(ProviderRefusal);
+      await expect(asked.refund(intentId, usd(1), randomUUID())).rejects.toThrow(ProviderRefusal);
     });
 
     it('takes a part of a hold once, frees the rest, and does not call that a refund', async () => {
@@ -141,15 +145,21 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       expect(held).toMatchObject({ status: 'held', amountCents: 10_000, capturedCents: 0 });
       const daysHeld = Number(held.captureBefore) - Date.now();
       expect(daysHeld / 86_400_000).toBeGreaterThan(4);
-      await expect(asked.capture(intentId, 10_001, randomUUID())).rejects.toThrow(ProviderRefusal);
+      await expect(asked.capture(intentId, usd(10_001), randomUUID())).rejects.toThrow(
+        ProviderRefusal,
+      );
       const key = randomUUID();
-      const taken = await asked.capture(intentId, 4000, key);
+      const taken = await asked.capture(intentId, usd(4000), key);
       expect(taken).toMatchObject({ status: 'paid', capturedCents: 4000, refundedCents: 0 });
-      expect(await asked.capture(intentId, 4000, key)).toEqual(taken);
-      await expect(asked.capture(intentId, 1000, randomUUID())).rejects.toThrow(ProviderRefusal);
+      expect(await asked.capture(intentId, usd(4000), key)).toEqual(taken);
+      await expect(asked.capture(intentId, usd(1000), randomUUID())).rejects.toThrow(
+        ProviderRefusal,
+      );
       await expect(asked.release(intentId, randomUUID())).rejects.toThrow(ProviderRefusal);
-      await expect(asked.refund(intentId, 4001, randomUUID())).rejects.toThrow(ProviderRefusal);
-      const refunded = await asked.refund(intentId, 1500, randomUUID());
+      await expect(asked.refund(intentId, usd(4001), randomUUID())).rejects.toThrow(
+        ProviderRefusal,
+      );
+      const refunded = await asked.refund(intentId, usd(1500), randomUUID());
       expect(refunded).toMatchObject({ capturedCents: 4000, refundedCents: 1500 });
     });
 
@@ -159,7 +169,9 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       const released = await asked.release(intentId, key);
       expect(released).toMatchObject({ status: 'canceled', capturedCents: 0, refundedCents: 0 });
       expect(await asked.release(intentId, key)).toEqual(released);
-      await expect(asked.capture(intentId, 100, randomUUID())).rejects.toThrow(ProviderRefusal);
+      await expect(asked.capture(intentId, usd(100), randomUUID())).rejects.toThrow(
+        ProviderRefusal,
+      );
     });
 
     it('charges a saved card once for a key, or holds an amount on it', async () => {
@@ -191,9 +203,9 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       expect(freed).toMatchObject({ status: 'canceled', capturedCents: 0, refundedCents: 0 });
       const again = await asked.chargeCard(hold, randomUUID());
       expect(again).toMatchObject({ status: 'held', customerId, cardId });
-      const kept = await asked.capture(again.intentId, 4000, randomUUID());
+      const kept = await asked.capture(again.intentId, usd(4000), randomUUID());
       expect(kept).toMatchObject({ status: 'paid', capturedCents: 4000, refundedCents: 0 });
-      const back = await asked.refund(again.intentId, 1500, randomUUID());
+      const back = await asked.refund(again.intentId, usd(1500), randomUUID());
       expect(back).toMatchObject({ capturedCents: 4000, refundedCents: 1500 });
     });
 
@@ -213,7 +225,7 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
 
     it('says what it takes of each movement, once it knows', async () => {
       const intentId = await take();
-      await asked.refund(intentId, 2500, randomUUID());
+      await asked.refund(intentId, usd(2500), randomUUID());
       const fees = () => asked.getFees(intentId);
       await vi.waitFor(async () => expect(await fees()).toHaveLength(2), { timeout: 30_000 });
       const [taken, given] = await fees();
@@ -328,7 +340,7 @@ describe('a hold', () => {
       await paid({ isHold: true }),
       await paid({ isHold: true }),
     ];
-    await provider.capture(kept, 4000, randomUUID());
+    await provider.capture(kept, usd(4000), randomUUID());
     await provider.release(released, randomUUID());
     fake.lapse(lapsed);
     expect(fake.listRefunds(kept).data).toMatchObject(
@@ -341,7 +353,7 @@ describe('a hold', () => {
     });
     expect(await provider.getPayment(released)).toMatchObject(seen);
     expect(await provider.getPayment(lapsed)).toMatchObject(seen);
-    expect((await provider.refund(kept, 4000, randomUUID())).refundedCents).toBe(4000);
+    expect((await provider.refund(kept, usd(4000), randomUUID())).refundedCents).toBe(4000);
     const fees = await provider.getFees(kept);
     expect(fees.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
       ['captured', 4000],
@@ -352,7 +364,7 @@ describe('a hold', () => {
   it('ends at a time only while a card is held', async () => {
     const held = await paid({ isHold: true });
     expect(await provider.getPayment(held)).toHaveProperty('captureBefore');
-    await provider.capture(held, 10_000, randomUUID());
+    await provider.capture(held, usd(10_000), randomUUID());
     expect(await provider.getPayment(held)).not.toHaveProperty('captureBefore');
     expect(await provider.getPayment(await paid())).not.toHaveProperty('captureBefore');
   });
@@ -381,7 +393,7 @@ describe('a payout', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
     fake.payOut();
-    await provider.refund(intentId, 2500, randomUUID());
+    await provider.refund(intentId, usd(2500), randomUUID());
     const [taken, given] = await provider.getFees(intentId);
     expect(taken?.payoutId).toMatch(/^po_/);
     expect(given).not.toHaveProperty('payoutId');
@@ -416,6 +428,34 @@ describe('the fake', () => {
     });
   });
 
+  it('counts each currency in its own units, and refuses what it does not count in', async () => {
+    const intents: string[] = [];
+    for (const [currency, amountCents] of [
+      ['jpy', 12_000],
+      ['kwd', 12_340],
+      ['isk', 9_000],
+    ] as const) {
+      const intentId = await paid({ currency, amountCents });
+      intents.push(intentId);
+      const seen = await provider.refund(intentId, { amountCents: 100, currency }, randomUUID());
+      expect(seen).toMatchObject({
+        ...{ currency, amountCents, capturedCents: amountCents, refundedCents: 100 },
+      });
+    }
+    const library = libraryAt(fake.url);
+    const amounts = intents.map(async (id) => (await library.paymentIntents.retrieve(id)).amount);
+    expect(await Promise.all(amounts)).toEqual([12_000, 12_340, 900_000]);
+    const [, dinars = '', kronur = ''] = intents;
+    for (const refused of [
+      { payment_intent: dinars, amount: 1005 },
+      { payment_intent: kronur, amount: 1050 },
+    ]) {
+      await expect(library.refunds.create(refused)).rejects.toMatchObject({
+        code: 'parameter_invalid_integer',
+      });
+    }
+  });
+
   it('refuses to charge a card where a bank could send the customer elsewhere', async () => {
     const { customerId: customer = '', cardId = '' } = await provider.getPayment(
       await paid({ savesCard: true }),
@@ -448,7 +488,7 @@ describe('the fake', () => {
     fake.broken.add(broken);
     onTestFinished(() => fake.broken.clear());
     await expect(provider.getPayment(broken)).rejects.toThrow(ProviderOutage);
-    await expect(provider.refund(broken, 100, randomUUID())).rejects.toThrow(ProviderOutage);
+    await expect(provider.refund(broken, usd(100), randomUUID())).rejects.toThrow(ProviderOutage);
     expect(await provider.getPayment(whole)).toMatchObject({ status: 'paid' });
   });
 });
@@ -456,8 +496,8 @@ describe('the fake', () => {
 describe('what happens to a payment later', () => {
   it('counts a refund that the bank returns as not refunded', async () => {
     const intentId = await paid();
-    await provider.refund(intentId, 1000, randomUUID());
-    await provider.refund(intentId, 2500, randomUUID());
+    await provider.refund(intentId, usd(1000), randomUUID());
+    await provider.refund(intentId, usd(2500), randomUUID());
     fake.failRefund(intentId);
     expect(await provider.getPayment(intentId)).toMatchObject({ refundedCents: 1000 });
   });
@@ -491,12 +531,12 @@ describe('what happens to a payment later', () => {
 
   it('sends only events that the webhook is subscribed to', async () => {
     const intentId = await paid();
-    await provider.refund(intentId, 2500, randomUUID());
+    await provider.refund(intentId, usd(2500), randomUUID());
     fake.failRefund(intentId);
     fake.dispute(intentId, 'needs_response');
     fake.dispute(intentId, 'needs_response');
     fake.dispute(intentId, 'lost');
-    await provider.capture(await paid({ isHold: true }), 100, randomUUID());
+    await provider.capture(await paid({ isHold: true }), usd(100), randomUUID());
     await provider.release(await paid({ isHold: true }), randomUUID());
     const { sessionId } = await provider.openSession(order(), randomUUID());
     fake.decline(sessionId);
@@ -524,9 +564,9 @@ describe('a provider that fails', () => {
       const intentId = await paid();
       const key = randomUUID();
       fail(fault);
-      await expect(provider.refund(intentId, 2500, key)).rejects.toThrow(ProviderOutage);
+      await expect(provider.refund(intentId, usd(2500), key)).rejects.toThrow(ProviderOutage);
       expect(fake.heldCents(intentId)).toBe(fault.endsWith('-after') ? 7500 : 10_000);
-      const repeated = await provider.refund(intentId, 2500, key);
+      const repeated = await provider.refund(intentId, usd(2500), key);
       expect(repeated.refundedCents).toBe(2500);
     },
   );
@@ -538,11 +578,11 @@ describe('a provider that fails', () => {
       const key = randomUUID();
       fail(fault);
       for (const _ of [1, 2, 3]) {
-        await expect(provider.refund(intentId, 2500, key)).rejects.toThrow(ProviderOutage);
+        await expect(provider.refund(intentId, usd(2500), key)).rejects.toThrow(ProviderOutage);
       }
       const refunded = fault === 'stored-error' ? 0 : 2500;
       expect((await provider.getPayment(intentId)).refundedCents).toBe(refunded);
-      const other = await provider.refund(intentId, 1000, randomUUID());
+      const other = await provider.refund(intentId, usd(1000), randomUUID());
       expect(other.refundedCents).toBe(refunded + 1000);
     },
   );
@@ -550,7 +590,7 @@ describe('a provider that fails', () => {
   it('is repeated once by the library after a closed connection, with the same key', async () => {
     const intentId = await paid();
     fake.faults.push('silence-after');
-    const { refundedCents } = await provider.refund(intentId, 2500, randomUUID());
+    const { refundedCents } = await provider.refund(intentId, usd(2500), randomUUID());
     expect(refundedCents).toBe(2500);
   });
 
@@ -569,7 +609,7 @@ describe('a provider that fails', () => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'No' } }));
     });
-    const refusal = providerAt(url).refund('pi_1', 100, 'key');
+    const refusal = providerAt(url).refund('pi_1', usd(100), 'key');
     await expect(refusal).rejects.toThrow(failure);
     // The provider's own words are in the log only.
     await expect(refusal).rejects.toThrow(/^The payment provider [^()]+\.$/);
@@ -582,7 +622,7 @@ describe('a provider that fails', () => {
       asked += 1;
     });
     const impatient = providerAt(url, { timeoutMs: 50 });
-    await expect(impatient.refund('pi_1', 100, 'key')).rejects.toThrow(ProviderOutage);
+    await expect(impatient.refund('pi_1', usd(100), 'key')).rejects.toThrow(ProviderOutage);
     expect(asked).toBe(1);
   });
 
@@ -657,7 +697,7 @@ describe('the fake that starts again', () => {
     const before = providerAt(first.url);
     const opened = await before.openSession(same, 'the key of the page');
     const intentId = first.pay(opened.sessionId).payment_intent ?? '';
-    await before.refund(intentId, 2500, 'the key of the refund');
+    await before.refund(intentId, usd(2500), 'the key of the refund');
     const late = await before.openSession(order(), randomUUID());
     first.endPage(late.sessionId);
     first.dispute(intentId, 'needs_response');
@@ -668,7 +708,7 @@ describe('the fake that starts again', () => {
     onTestFinished(() => second.close());
     const after = providerAt(second.url);
     expect(await after.openSession(same, 'the key of the page')).toEqual(opened);
-    const refunded = await after.refund(intentId, 2500, 'the key of the refund');
+    const refunded = await after.refund(intentId, usd(2500), 'the key of the refund');
     expect(refunded).toMatchObject({ refundedCents: 2500, dispute: 'open' });
     const events = () => second.waiting.map(({ data }) => data.object);
     await vi.waitFor(() => expect(events()).toMatchObject([{ id: late.sessionId }]), 30_000);

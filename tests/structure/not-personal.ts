@@ -21,7 +21,7 @@ export const NOT_PERSONAL = [
   // Books are published by the company's own people.
   'price_books: id currency rules published_at published_by',
   'promo_codes: id currency code percent amount_cents first_day last_day most_uses uses created_at',
-  'receipt_numbers: year last',
+  'receipt_numbers: year last last_credit_note',
   'reservations: currency turnaround_minutes price_book_id is_unsettled papers_reason',
   'second_factor_steps: token_version',
   'sessions: token_version',

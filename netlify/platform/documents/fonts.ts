@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
+import { companyLocale } from '#kernel/locale/locale.ts';
+import { moneySign } from '#kernel/money/money.ts';
 
 /** A font as pdfkit has parsed it, as far as it is used here. */
 type ParsedFont = {
@@ -63,13 +65,15 @@ function rememberWords(font: ParsedFont): void {
 }
 
 /**
- * A text with the characters that the fonts have: those of European languages. Each other one becomes a box.
+ * A text with the characters that the fonts have: those of European languages. The sign of the company's currency becomes
+ * its code, and each other one a box.
  */
 export function printable(text: string): string {
   if (/^[!-~]*( [!-~]+)*$/.test(text)) return text;
   const font = getFont('regular');
   return Array.from(text.normalize().replace(/\s+/g, ' ').trim(), (character) => {
     if (font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character;
+    if (character === moneySign()) return companyLocale().currency;
     return /[\p{M}\p{C}]/u.test(character) ? '' : '□';
   }).join('');
 }

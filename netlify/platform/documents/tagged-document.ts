@@ -1,12 +1,27 @@
 import PDFDocument from 'pdfkit';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { addFonts, type FontName, NO_FONT, printable } from './fonts.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
 
-/** The part of a Letter page that content is written to, in points from its upper left corner. */
-export const FRAME = { left: 54, right: 558, top: 54, bottom: 720, width: 504 };
-const FOOTER_TOP = 738;
+/** Pages in points. */
+const PAGES = { Letter: { width: 612, height: 792 }, A4: { width: 595.28, height: 841.89 } };
+
+/** The part of a page of the company's paper that content is written to, in points from its upper left corner. */
+export const FRAME = {
+  top: 54,
+  width: 504,
+  get left() {
+    return (PAGES[companyLocale().paper].width - FRAME.width) / 2;
+  },
+  get right() {
+    return FRAME.left + FRAME.width;
+  },
+  get bottom() {
+    return PAGES[companyLocale().paper].height - 72;
+  },
+};
 const LINE_GAP = 2;
 
 /** Darker than AAA on white, and still apart from black on a printer without colors. */
@@ -36,8 +51,8 @@ type TaggedDocument = {
 };
 
 /**
- * Begins a tagged document (PDF/UA-1) in English, on Letter paper. The same title, time and content give the
- * same bytes. The footer has the title and 'Page 1 of 2'.
+ * Begins a tagged document (PDF/UA-1) in English, on the company's paper. The same title, time, paper and content
+ * give the same bytes. The footer has the title and 'Page 1 of 2'.
  */
 export function openDocument({
   title,
@@ -47,7 +62,7 @@ export function openDocument({
   createdAt: Date;
 }): TaggedDocument {
   const options = {
-    size: 'LETTER',
+    size: companyLocale().paper.toUpperCase(),
     margins: { left: 54, right: 54, top: 54, bottom: 54 },
     font: NO_FONT,
     pdfVersion: '1.7',
@@ -83,8 +98,8 @@ function addFooters(pdf: Pdf, title: string): void {
     setStyle(pdf, QUIET);
     asArtifact(pdf, 'Pagination', () => {
       const x = FRAME.right - pdf.widthOfString(number);
-      pdf.text(title, FRAME.left, FOOTER_TOP, { lineBreak: false });
-      pdf.text(number, x, FOOTER_TOP, { lineBreak: false });
+      pdf.text(title, FRAME.left, FRAME.bottom + 18, { lineBreak: false });
+      pdf.text(number, x, FRAME.bottom + 18, { lineBreak: false });
     });
   }
 }

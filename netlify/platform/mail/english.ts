@@ -108,7 +108,7 @@ export function english(company: Company) {
       evidence: (photoCount: number, fileNames: readonly string[]) => {
         const photos = photoCount === 1 ? 'a photograph' : `${photoCount} photographs`;
         const shown = [...(photoCount > 0 ? [photos] : []), ...fileNames];
-        const what = shown.length === 0 ? 'its reason' : new Intl.ListFormat('en-US').format(shown);
+        const what = shown.length === 0 ? 'its reason' : new Intl.ListFormat('en').format(shown);
         return `The page of your reservation shows the charge with ${what}.`;
       },
       object: (day: string) =>

@@ -1,4 +1,5 @@
 import { ReadableStream as IterableStream } from 'node:stream/web';
+import { moneyDecimals } from '#kernel/money/money.ts';
 import type { SheetColumn } from './spreadsheet-column.ts';
 
 /** The media type of a .csv file. */
@@ -31,13 +32,13 @@ export function streamCsv<Row>(
   return IterableStream.from(write()) as ReadableStream<Uint8Array>;
 }
 
-/** Numbers have a point and no separators, money has two decimals, times are on the company's clock. */
+/** Numbers have a point and no separators, money has the decimals of the currency, times are on the company's clock. */
 function csvCell<Row>({ value, format }: SheetColumn<Row>, row: Row): string {
   const cell = value(row);
   if (cell === null) return '';
   if (typeof cell === 'string') return csvText(cell);
   if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ');
-  return format === '0' ? String(cell) : cell.toFixed(2);
+  return format === '0' ? String(cell) : cell.toFixed(moneyDecimals());
 }
 
 /** A text that spreadsheet programs would take for a formula begins with an apostrophe (OWASP, CSV injection). */

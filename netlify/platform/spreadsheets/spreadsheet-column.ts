@@ -1,4 +1,5 @@
 import { companyLocale } from '#kernel/locale/locale.ts';
+import { formatMoney, moneyDecimals } from '#kernel/money/money.ts';
 
 /** One column of a spreadsheet of `Row`s. */
 export type SheetColumn<Row> = {
@@ -38,8 +39,28 @@ export const hours = numbers('#,##0.0');
 /** A share from 0 to 1 as a percentage. */
 export const share = numbers('0.0%');
 
-/** Money in dollars. */
-export const money = numbers('"$"#,##0.00');
+/** Money in the main unit of the currency. */
+export function money<Row>(
+  heading: string,
+  width: number,
+  value: (row: Row) => number | null,
+): SheetColumn<Row> {
+  return {
+    ...{ heading, width, value },
+    get format() {
+      return moneyCellFormat();
+    },
+  };
+}
+
+/** The format of cells with money. The program that shows them groups digits and writes the decimal sign. */
+function moneyCellFormat(): string {
+  const [before, after] = formatMoney(0)
+    .split(/0.*0|0/)
+    .map((sign) => sign && `"${sign}"`);
+  const decimals = moneyDecimals();
+  return `${before}#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${after}`;
+}
 
 function numbers(format: string) {
   return <Row>(

@@ -22,6 +22,8 @@ export type Locale = {
   /** The first day of a week in calendars. */
   weekStart: (typeof WEEK_STARTS)[number];
   paper: (typeof PAPERS)[number];
+  /** What can be paid online at least, in cents. It follows from the currency (kernel/money/currency.ts). */
+  leastOnlineCents: number;
 };
 
 /** The locale until the settings are saved. */
@@ -33,6 +35,7 @@ export const DEFAULT_LOCALE: Locale = {
   numberFormat: '1,234.50',
   weekStart: 'Sunday',
   paper: 'Letter',
+  leastOnlineCents: 50,
 };
 
 let present = DEFAULT_LOCALE;
@@ -48,4 +51,18 @@ export function companyLocale(): Locale {
 /** Sets the locale: whatever reads the company's settings does so (company: locale). */
 export function setLocale(changed: Locale): void {
   present = changed;
+}
+
+/**
+ * Writes something in another locale, such as a document in the one in which it was issued. What `write` does after
+ * an `await` is no longer in it.
+ */
+export function withLocale<Written>(locale: Locale, write: () => Written): Written {
+  const before = present;
+  present = locale;
+  try {
+    return write();
+  } finally {
+    present = before;
+  }
 }

@@ -1,19 +1,55 @@
-/**
- * How many decimals the currencies have that don't have two. The Icelandic króna and the Ugandan shilling have none, but
- * Stripe takes them with two.
+import { decimalsOf } from './money.ts';
+
+/*
+ * How Stripe counts the currencies: https://docs.stripe.com/currencies#minor-units-in-api-amounts. Codes of currencies are read
+ * in either case.
  */
-const DECIMALS: Record<string, number> = {
-  ...{ bif: 0, clp: 0, djf: 0, gnf: 0, jpy: 0, kmf: 0, krw: 0, mga: 0, pyg: 0, rwf: 0, vnd: 0 },
-  ...{ vuv: 0, xaf: 0, xof: 0, xpf: 0 },
-  ...{ bhd: 3, jod: 3, kwd: 3, omr: 3, tnd: 3 },
+
+/** Stripe counts these in whole units, and those with three decimals only in tens of the smallest unit. */
+const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF';
+const WITH_THREE_DECIMALS = 'BHD JOD KWD OMR TND';
+
+/**
+ * The least amounts that Stripe takes, in its units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. It
+ * converts those of the second half, and wants about 50 cents of what it is converted to.
+ */
+const LEAST: Record<string, number> = {
+  ...{ AED: 200, AUD: 50, BGN: 100, BRL: 50, CAD: 50, CHF: 50, CZK: 1500, DKK: 250, EUR: 50 },
+  ...{ GBP: 30, HKD: 400, HUF: 17_500, INR: 50, JPY: 50, MXN: 1000, MYR: 200, NOK: 300, NZD: 50 },
+  ...{ PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1000, USD: 50 },
+  ...{ BHD: 200, CLP: 500, CNY: 400, COP: 220_000, EGP: 3000, IDR: 900_000, ILS: 200, ISK: 7000 },
+  ...{ JOD: 400, KRW: 700, KWD: 200, MAD: 500, OMR: 200, PHP: 3000, QAR: 200, SAR: 200, TND: 1600 },
+  ...{ TRY: 2500, TWD: 1600, UGX: 190_000, VND: 13_000, XAF: 300, XOF: 300, ZAR: 1000 },
 };
 
-/** How many decimals a currency has: 2 for 'usd', 0 for 'jpy', 3 for 'kwd'. */
-export function decimalsOf(currency: string): number {
-  return DECIMALS[currency.toLowerCase()] ?? 2;
+/** How many decimals of a currency Stripe counts: 2 for 'ISK', which has none. */
+export function stripeDecimals(currency: string): number {
+  const code = currency.toUpperCase();
+  if (WITHOUT_DECIMALS.includes(code)) return 0;
+  return WITH_THREE_DECIMALS.includes(code) ? 3 : 2;
 }
 
-/** Converts an amount in the smallest unit of its currency: 1015 'usd' is 10.15. */
-export function fromSmallestUnit(units: number, currency: string): number {
-  return units / 10 ** decimalsOf(currency);
+/** Converts cents to Stripe's units: 1015 'usd' is 1015, and 500 'isk' is 50,000. */
+export function toStripeUnits(cents: number, currency: string): number {
+  return Math.round(cents * 10 ** (stripeDecimals(currency) - decimalsOf(currency)));
+}
+
+/** Converts Stripe's units to cents. */
+export function fromStripeUnits(units: number, currency: string): number {
+  return Math.round(units * 10 ** (decimalsOf(currency) - stripeDecimals(currency)));
+}
+
+/** The least amount that Stripe takes, in its units. */
+export function leastStripeUnits(currency: string): number {
+  return LEAST[currency.toUpperCase()] ?? 10 ** stripeDecimals(currency);
+}
+
+/** What amounts at Stripe are multiples of, in cents: 10 for 'kwd', otherwise 1. */
+export function onlineStepCents(currency: string): number {
+  return stripeDecimals(currency) === 3 ? 10 : Math.max(1, fromStripeUnits(1, currency));
+}
+
+/** The least amount that can be paid online, in cents. */
+export function leastOnlineCentsOf(currency: string): number {
+  return Math.max(1, fromStripeUnits(leastStripeUnits(currency), currency));
 }

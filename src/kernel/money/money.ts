@@ -2,6 +2,7 @@ import { companyLocale, DEFAULT_LOCALE } from '../locale/locale.ts';
 import {
   formatNumber,
   numberFormatOf,
+  numberText,
   readTypedNumber,
   withPlainSpaces,
 } from '../locale/numbers.ts';
@@ -11,18 +12,40 @@ import {
  * in the database, money is an integer in the smallest unit, which the code calls cents in every currency.
  */
 
-/** Formats an amount with the decimals of the currency: '$1,026.00' (prices: pricing). */
-export function formatMoney(amount: number): string {
-  return withPlainSpaces(moneyFormat().format(amount));
+/** Formats an amount, by default with the decimals of the currency: '$1,026.00' (prices: pricing). */
+export function formatMoney(amount: number, options?: Intl.NumberFormatOptions): string {
+  return withPlainSpaces(moneyFormat(options).format(amount));
 }
 
-function moneyFormat(): Intl.NumberFormat {
-  return numberFormatOf({ style: 'currency', currency: companyLocale().currency });
+/** Formats an amount for the axis of a chart: '$8.5K', '8,5K €'. */
+export function formatShortMoney(amount: number): string {
+  const short = new Intl.NumberFormat('en-US', { notation: 'compact' }).format(amount);
+  const [, decimalSign = ''] = numberText(1.5);
+  return formatMoney(1).replace(/\d.*\d|\d/, short.replace('.', decimalSign));
 }
 
-/** How many decimals the currency has: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217). */
+function moneyFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const decimals = moneyDecimals();
+  return numberFormatOf({
+    ...{ style: 'currency', currency: companyLocale().currency },
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals, ...options },
+  });
+}
+
+/** The currencies that don't have two decimals (ISO 4217). Intl is not asked: its versions differ. */
+const WITHOUT_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const WITH_THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
+
+/** How many decimals a currency has, whose code is in either case: 2 for USD, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: string): number {
+  const code = currency.toUpperCase();
+  if (WITHOUT_DECIMALS.includes(code)) return 0;
+  return WITH_THREE_DECIMALS.includes(code) ? 3 : 2;
+}
+
+/** How many decimals the company's currency has. */
 export function moneyDecimals(): number {
-  return moneyFormat().resolvedOptions().maximumFractionDigits ?? 2;
+  return decimalsOf(companyLocale().currency);
 }
 
 /** Converts an amount with at most the decimals of the currency to whole cents, the database's unit of money. */
@@ -69,16 +92,26 @@ export const MOST_STORED_CENTS = 2_000_000_000;
  * The most that an amount can be, in cents. In dollars it is `cents`. Money of other currencies can be worth much less, so they
  * have a thousand times as many, as far as the database's integers go.
  */
-export function mostCents(cents: number): number {
+export function mostCents(cents: number, mostStored = MOST_STORED_CENTS): number {
   return companyLocale().currency === DEFAULT_LOCALE.currency
     ? cents
-    : Math.min(cents * 1000, MOST_STORED_CENTS);
+    : Math.min(cents * 1000, mostStored);
+}
+
+/** The most that a reservation can cost by rules, and a payment can be, in cents. Their columns are wider. */
+export function mostTotalCents(): number {
+  return mostCents(999_999_999, Number.MAX_SAFE_INTEGER);
 }
 
 /** An amount in the company's format without its symbol: '99,999.99'. */
 export function amountWithoutSymbol(amount: number): string {
   const decimals = moneyDecimals();
   return formatNumber(amount, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** An amount as `readMoney` reads it, for a field in which it can be changed: '1234.50'. */
+export function amountText(amount: number): string {
+  return numberText(amount, moneyDecimals());
 }
 
 /** The currency in a sentence: 'dollars', 'euros', 'Japanese yen'. */
@@ -91,6 +124,12 @@ export function moneyInWords(): string {
     currencyDisplay: 'name',
   }).formatToParts(2);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** The currency as a heading or a hint: 'Dollars', 'Japanese yen'. */
+export function moneyHeading(): string {
+  const words = moneyInWords();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The sign of the currency: '$', '€', 'CHF'. */

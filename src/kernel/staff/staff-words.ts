@@ -56,7 +56,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'manage-staff': 'appoint staff, and change their accounts',
 };
 
-const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** The roles with a permission: 'an owner or a manager'. */
 export function rolesThatMay(permission: Permission): string {

@@ -26,7 +26,7 @@ export function companyData(site: Site) {
     logo: urlOf(logo ? imageUrl(logo, 360) : '/icon-512.png', site),
     email: company.email,
     telephone: company.phones.map(dialedNumber),
-    currenciesAccepted: 'USD',
+    currenciesAccepted: company.currency,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -75,7 +75,7 @@ export function vehicleData(vehicle: Vehicle, image: string | undefined, site: S
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price: vehicle.pricePerHour,
-        priceCurrency: 'USD',
+        priceCurrency: pageCompany().currency,
         unitCode: 'HUR',
         unitText: 'hour',
       },

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { LaterCharge } from '#charges/rules/later-charge.ts';
-import { CARD_LIMIT_CENTS } from '#payments/rules/saved-card.ts';
+import { cardLimitCents } from '#payments/rules/saved-card.ts';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { fake } from '../fake-provider.ts';
@@ -215,7 +215,7 @@ describe('a charge and the saved card', () => {
     const booking = await returned();
     const { id } = booking;
     await charged(id, { amount: 620 });
-    const limit = CARD_LIMIT_CENTS / 100;
+    const limit = cardLimitCents() / 100;
     expect(await paymentsOf(id)).toMatchObject({ due: 620, chargeable: limit });
     expect(await wordsAbout(id)).toContain('Please pay it on the page');
     expect(await chargeCard(id, 620)).toMatchObject({

@@ -4,7 +4,7 @@ import '../fake-provider.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
-import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
+import { cardConsentWords } from '#payments/rules/saved-card.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { newLine } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
@@ -51,7 +51,7 @@ describe('a saved card', () => {
     await pay(booking);
     expect(await paymentsOf(booking.id)).toMatchObject({
       chargeable: 0,
-      cardConsent: { words: CARD_CONSENT },
+      cardConsent: { words: cardConsentWords() },
     });
     await isReturned(booking);
     expect(await paymentsOf(booking.id)).toMatchObject({ due: 25, chargeable: 25 });

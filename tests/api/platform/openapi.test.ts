@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { MIGRATION_NAMES } from '#db/migrate.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import type { ProblemCode } from '#kernel/http/problem.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
 import { describeInterface } from '#openapi/describe-interface.ts';
@@ -65,7 +66,8 @@ it('describes the limits of fields as the rules have them', () => {
   });
   expect(limitsOf('VehicleInput', 'pricePerHour')).toMatchObject({
     type: 'number',
-    maximum: pricePerHour.most,
+    minimum: 0.01,
+    maximum: toAmount(pricePerHour.mostCents),
   });
   // West and south are below zero.
   expect(limitsOf('CompanySettingsInput', 'position')).toMatchObject({

@@ -12,7 +12,7 @@ import { isOverpaid, isUnpaid } from '#payments/db/due.ts';
 import { readUnsettled } from '#payments/db/unsettled.ts';
 import { dueCents, sumsOf } from '#payments/rules/balance.ts';
 import { needsRenewal, RENEWAL_HOURS } from '#payments/rules/deposit.ts';
-import { awaitsPayment, LEAST_ONLINE_CENTS } from '#payments/rules/least-online.ts';
+import { awaitsPayment, leastOnlineCents } from '#payments/rules/least-online.ts';
 import type { Payment } from '#payments/rules/payment.ts';
 import { readWithoutManifest } from '#proof/db/manifests.ts';
 import { isCurrentNow } from '#rental/db/reservation-state.ts';
@@ -69,7 +69,7 @@ function someReservation(vehicleId: number) {
   const { start, ...period } = somePeriod();
   const [pickUpTime, dropOffTime] = [shown(period.pickUpTime), shown(period.dropOffTime)];
   const total = totalCents(DEFAULT_COMPANY, RATE_CENTS, { pickUpTime, dropOffTime });
-  const paidCents = total + pick([-150, -100, -LEAST_ONLINE_CENTS, -40, 0, 50]);
+  const paidCents = total + pick([-150, -100, -leastOnlineCents(), -40, 0, 50]);
   const isPickedUp = random() < 0.4;
   const handOver = Math.min(start + below(80) - 40, -1);
   return {

@@ -5,7 +5,7 @@ import { COMPANY_ELEMENT } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
+import { cardConsentWords } from '#payments/rules/saved-card.ts';
 import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
 import type { PublishedBook } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
@@ -426,7 +426,7 @@ describe('with a price book', () => {
     await press(page, 'Book');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();
     expect(await page.getByRole('radio', { name: 'Pay at pick-up' }).isChecked()).toBe(true);
-    await page.getByRole('checkbox', { name: CARD_CONSENT }).check();
+    await page.getByRole('checkbox', { name: cardConsentWords() }).check();
     await page.getByRole('checkbox', { name: 'I have read the contract' }).check();
     await press(page, 'Book Now');
     await page.getByRole('link', { name: 'View reservation' }).click();
@@ -443,7 +443,7 @@ describe('with a price book', () => {
       .getByText(/^Due \$/)
       .waitFor();
     await payments.click();
-    await page.getByText(CARD_CONSENT).waitFor();
+    await page.getByText(cardConsentWords()).waitFor();
 
     await payNow.dblclick();
     await page.getByRole('button', { name: 'Use a card that is declined' }).click();

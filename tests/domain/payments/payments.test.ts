@@ -32,7 +32,7 @@ import {
 } from '#payments/rules/payment.ts';
 import { afterProvider, type SeenPayment } from '#payments/rules/payment-state.ts';
 import type { ReceiptDraft } from '#payments/rules/receipt.ts';
-import { CARD_CONSENT, chargeableCents } from '#payments/rules/saved-card.ts';
+import { cardConsentWords, chargeableCents } from '#payments/rules/saved-card.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { fc } from '../../random.ts';
 import { hoursLater, shownAt, wallClock } from '../../wall-clock.ts';
@@ -345,7 +345,7 @@ describe('a saved card', () => {
     ...FACTS,
     // The rental costs more than was paid for it.
     totalCents: 20_100,
-    cardConsent: { words: CARD_CONSENT, at: '2026-11-23T18:00:00Z' },
+    cardConsent: { words: cardConsentWords(), at: '2026-11-23T18:00:00Z' },
     charges: [newLine('late', 'Late hours', 1, 'once', 2500)],
     objectedTo: [],
   };
@@ -434,7 +434,7 @@ describe('an issued receipt', () => {
 
   const earlierOf = (amountCents: number, receipt: ReceiptDraft): EarlierMovement => ({
     ...{ kind: 'captured', amountCents, paymentId: 1, at: now.toISOString() },
-    ...{ receiptYear: 2026, receiptNumber: 5, receipt },
+    ...{ receiptSeries: 'R', receiptYear: 2026, receiptNumber: 5, receipt },
   });
   const issued = (
     payment: Payment,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { exampleRules } from '#prices/ui/desk/example-rules.ts';
 import {
   changedRules,
   EMPTY_DRAFT,
-  EXAMPLE_RULES,
   NEW_RULES,
   type PriceDraft,
   parseEdit,
@@ -14,16 +14,16 @@ import { promoCodeInWords, readPromoCode } from '#prices/ui/desk/promo-code-draf
 import { ruleInWords, rulesInWords } from '#prices/ui/desk/rules-in-words.ts';
 
 it('a draft of published rules has the same rules', () => {
-  expect(readDraft(toDraft(EXAMPLE_RULES))).toEqual({ rules: EXAMPLE_RULES });
+  expect(readDraft(toDraft(exampleRules()))).toEqual({ rules: exampleRules() });
   expect(readDraft(EMPTY_DRAFT)).toEqual({ rules: {} });
-  const edit = { book: 7, draft: toDraft(EXAMPLE_RULES) };
+  const edit = { book: 7, draft: toDraft(exampleRules()) };
   expect(parseEdit(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
   expect(parseEdit({ book: 7, draft: { rates: 7 } })).toBeUndefined();
   expect(parseEdit(edit.draft)).toBeUndefined();
 });
 
 it('rules of a draft are changed if they mean something else', () => {
-  const draft = toDraft(EXAMPLE_RULES);
+  const draft = toDraft(exampleRules());
   const changed = (typed: Partial<PriceDraft>) => changedRules({ ...draft, ...typed }, draft);
   expect(changed({ noShow: { percent: '' }, fuel: { pricePerPercent: '$1.00' } })).toEqual([]);
   expect(changed({ fuel: { pricePerPercent: '2' } })).toEqual(['fuel']);
@@ -36,7 +36,7 @@ it('rules of a draft are changed if they mean something else', () => {
 it('reads numbers as typed, and gives a new extra an id from its name', () => {
   const seat = { ...NEW_RULES.extras, name: 'Child seat', price: '$9.50' };
   const draft = { ...EMPTY_DRAFT, extras: [seat, seat], noShow: { percent: '50%' } };
-  const { rules } = readDraft(draft) as { rules: typeof EXAMPLE_RULES };
+  const { rules } = readDraft(draft) as { rules: PriceRules };
   expect(rules.extras?.map(({ id, price }) => [id, price])).toEqual([
     ['child-seat', 9.5],
     ['child-seat-2', 9.5],

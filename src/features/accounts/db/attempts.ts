@@ -86,7 +86,7 @@ function orMore({ most }: AttemptLimit) {
       count = excluded.count + case when counted.window_ends <= now() then 0 else counted.count end,
       window_ends = case when counted.window_ends <= now() then excluded.window_ends
         else counted.window_ends end
-    where counted.window_ends <= now() or counted.count + excluded.count <= ${most}::integer
+    where counted.window_ends <= now() or counted.count::bigint + excluded.count <= ${most}::bigint
     returning true as allowed`;
 }
 

@@ -14,7 +14,7 @@ import { vehicleConditions } from '#fleet/db/vehicle-conditions.ts';
 import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from '#fleet/db/vehicles.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { SearchFilters, SearchSort } from '#fleet/rules/vehicle-filters.ts';
-import { toAmount, toCents } from '#kernel/money/money.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
@@ -33,7 +33,7 @@ import {
   type FilterCounts,
   type FoundVehicle,
   filterCounts,
-  PRICE_STEP_DOLLARS,
+  PRICE_STEP_CENTS,
   type VehicleAlternatives,
 } from '../rules/vehicle-search.ts';
 
@@ -134,14 +134,14 @@ function quoteOf(company: Company, basis: PriceBasis, period: RentalPeriod) {
 }
 
 /** The value of a vehicle by which each filter counts it. */
-const COUNTED_VALUES: Record<keyof FilterCounts, RawBuilder<unknown>> = {
-  transmission: sql`transmission`,
-  fuelType: sql`fuel_type`,
-  minSeats: sql`seats`,
-  minLuggage: sql`luggage`,
-  airConditioning: sql`air_conditioning`,
-  maxPricePerHour: sql`ceil(price_per_hour_cents::numeric / ${sql.lit(toCents(PRICE_STEP_DOLLARS))})
-    * ${sql.lit(PRICE_STEP_DOLLARS)}`,
+const COUNTED_VALUES: Record<keyof FilterCounts, () => RawBuilder<unknown>> = {
+  transmission: () => sql`transmission`,
+  fuelType: () => sql`fuel_type`,
+  minSeats: () => sql`seats`,
+  minLuggage: () => sql`luggage`,
+  airConditioning: () => sql`air_conditioning`,
+  maxPricePerHour: () => sql`ceil(price_per_hour_cents::numeric / ${sql.lit(PRICE_STEP_CENTS)})
+    * ${sql.lit(toAmount(PRICE_STEP_CENTS))}`,
 };
 
 /** The number of vehicles for each value of each filter, without those of `taken`. */
@@ -155,7 +155,7 @@ export async function countByFilter(
     (name) => sql`
       select ${sql.lit(name)} as filter, to_jsonb(value) as value, count
       from (
-        select ${COUNTED_VALUES[name]} as value, count(*) filter (where not ${IS_TAKEN}) as count
+        select ${COUNTED_VALUES[name]()} as value, count(*) filter (where not ${IS_TAKEN}) as count
         from vehicles where ${all(vehicleConditions(filters, name))}
         group by 1
       ) as counted`,

@@ -1,3 +1,4 @@
+import { isPriceFilter } from '#fleet/rules/price-filter.ts';
 import type { VehicleSort } from '#fleet/rules/vehicle.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -10,7 +11,7 @@ const ACCEPTED = {
   fuelType: isOneOf(FUEL_TYPES),
   minLuggage: (text) => /^\d\d?$/.test(text),
   airConditioning: isOneOf(['true', 'false']),
-  maxPricePerHour: (text) => /^(\d{1,4}(\.\d{1,2})?|10000)$/.test(text),
+  maxPricePerHour: isPriceFilter,
 } satisfies Record<string, (text: string) => boolean>;
 
 export type FilterName = keyof typeof ACCEPTED;

@@ -12,8 +12,8 @@ import { AnsweredLine } from '#prices/rules/price-line.ts';
 import { queryPeriod } from '#rental/rules/period-rule.ts';
 import { bookingProblem, lengthProblem, limitProblem } from '#rental/rules/rental-period.ts';
 
-/** Counts by price are grouped in steps of so many dollars. */
-export const PRICE_STEP_DOLLARS = 10;
+/** Counts by price are grouped in steps of so many cents, which are whole units of every currency. */
+export const PRICE_STEP_CENTS = 1000;
 
 const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
 
@@ -72,7 +72,7 @@ export function deskSearchQuery(company: Company) {
 }
 
 /**
- * A vehicle of the answer. For a period also whether it is free, what the period costs in dollars,
+ * A vehicle of the answer. For a period also whether it is free, what the period costs,
  * and, when it is taken, the next free start if there is one.
  */
 export const FoundVehicle = v.object({
@@ -164,7 +164,7 @@ function valueAndCount({ value, count }: FilterCount) {
   return { value, count };
 }
 
-/** What a rental costs where rules apply, in dollars. */
+/** What a rental costs where rules apply. */
 const RentalQuote = v.object({
   totalPrice: v.number(),
   lines: v.array(AnsweredLine),

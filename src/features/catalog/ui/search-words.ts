@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/locale/numbers.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import type { FilterName } from '../rules/search-url.ts';
 
 /** A filter's value as a choice: '5 or more', 'Up to $40', 'Diesel'. The filter's name is above it. */
@@ -8,7 +9,7 @@ export function filterInWords(name: FilterName, value: string | number | boolean
     case 'minLuggage':
       return `${value} or more`;
     case 'maxPricePerHour':
-      return `Up to $${value}`;
+      return `Up to ${formatMoney(Number(value), { minimumFractionDigits: 0, useGrouping: false })}`;
     case 'airConditioning':
       return String(value) === 'true' ? 'Yes' : 'No';
     default:

@@ -27,7 +27,7 @@ export const ChargeForm = v.pipe(
   ChargeDraft,
   v.transform((draft): unknown => ({
     ...draft,
-    amount: readMoney(draft.amount.trim()),
+    amount: readMoney(draft.amount),
     photos: draft.photos.map(Number),
   })),
   LaterChargeInput,
@@ -36,6 +36,6 @@ export const ChargeForm = v.pipe(
 /** The form that lowers a charge. */
 export const LoweringForm = v.pipe(
   v.object({ amount: v.string(), reason: v.string() }),
-  v.transform(({ amount, reason }): unknown => ({ amount: readMoney(amount.trim()), reason })),
+  v.transform(({ amount, reason }): unknown => ({ amount: readMoney(amount), reason })),
   LoweredCharge,
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { hasTwoDecimals, toCents } from '#kernel/money/money.ts';
+import { amountSchema } from '#kernel/money/amount.ts';
+import { mostCents, toCents } from '#kernel/money/money.ts';
 import { AnswerInteger, LIMITS, requiredLines, Uuid } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
@@ -22,18 +23,13 @@ import { ChargeFile } from './charge-file.ts';
 /** The most charges of one reservation, dropped ones included. */
 export const MOST_LATER_CHARGES = 30;
 
-const Amount = v.pipe(
-  v.number('Enter an amount in dollars'),
-  v.minValue(0.01, 'Must be above zero'),
-  v.maxValue(99_999.99, 'Must be at most $99,999.99'),
-  v.check(hasTwoDecimals, 'Must have at most two decimals'),
-);
+const Amount = amountSchema({ most: () => mostCents(9_999_999) });
 
 const Reason = requiredLines('Enter a reason', LIMITS.handlingNote);
 
 const MOST_EVIDENCE_PHOTOS = 2 * (MOST_PHOTOS.desk + MOST_PHOTOS.customer);
 
-/** The body of POST /reservations/admin/{id}/charges. Dollars without taxes. */
+/** The body of POST /reservations/admin/{id}/charges. The amount is without taxes. */
 export const LaterChargeInput = v.object({
   /** The caller chooses one for a new charge. A repeated call with it does nothing. */
   id: v.optional(Uuid),
@@ -66,7 +62,7 @@ export type LoweredCharge = v.InferOutput<typeof LoweredCharge>;
 export const ObjectionInput = v.object({ text: ContactMessageInput.entries.body });
 export type ObjectionInput = v.InferOutput<typeof ObjectionInput>;
 
-/** A charge as calls return it. Dollars. */
+/** A charge as calls return it. */
 export const LaterCharge = v.object({
   id: v.string(),
   kind: v.picklist(LATER_CHARGE_KINDS),

@@ -21,6 +21,7 @@ export type Company = Readonly<
     phones: [string, ...string[]];
     places: [CompanyPlace, ...CompanyPlace[]];
     payOnline: PayOnline;
+    leastOnlineCents: number;
   }
 >;
 

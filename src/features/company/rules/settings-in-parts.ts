@@ -1,3 +1,4 @@
+import { leastOnlineCentsOf } from '#kernel/money/currency.ts';
 import type { Accounts } from './book-accounts.ts';
 import { DEFAULT_ACCOUNTS } from './book-accounts.ts';
 import type { Company, PayOnline } from './company.ts';
@@ -7,7 +8,7 @@ import { DEFAULT_TEXTS } from './default-texts.ts';
 import type { SiteTexts } from './site-texts.ts';
 
 /** The settings of a company that has saved none. */
-const { payOnline: _, ...DEFAULT_FACTS } = DEFAULT_COMPANY;
+const { payOnline: _, leastOnlineCents: __, ...DEFAULT_FACTS } = DEFAULT_COMPANY;
 export const DEFAULT_SETTINGS = {
   ...DEFAULT_FACTS,
   ...DEFAULT_TEXTS,
@@ -23,7 +24,11 @@ export function settingsInParts(
   payOnline: PayOnline,
 ): SettingsInParts {
   return {
-    company: { ...facts, payOnline } as Company,
+    company: {
+      ...facts,
+      payOnline,
+      leastOnlineCents: leastOnlineCentsOf(facts.currency),
+    } as Company,
     texts: { homeText, aboutText, privacyText, questionsText },
     accounts,
   };

@@ -9,11 +9,14 @@ import {
   WEEK_STARTS,
 } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
+import { atMost } from '#kernel/money/amount.ts';
+import { mostCents, toAmount } from '#kernel/money/money.ts';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
+import { CURRENCIES } from './currencies.ts';
 import type { DEFAULT_TEXTS } from './default-texts.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 import { sectionsOf, unknownPlaceholder } from './site-texts.ts';
@@ -85,6 +88,19 @@ function whole(least: number, most: number) {
   );
 }
 
+/** An amount without decimals, up to 100,000 dollars. */
+function wholeAmount() {
+  const most = () => Math.floor(toAmount(mostCents(10_000_000)));
+  const message = () => `Enter a whole number from 0 to ${formatNumber(most())}`;
+  return v.pipe(
+    v.union([v.string(), v.number()], message),
+    v.transform((value) => String(value).trim()),
+    v.regex(/^\d{1,10}$/, message),
+    v.transform(Number),
+    atMost(most, message),
+  );
+}
+
 /** Degrees with their fraction, also as they are typed. */
 function degrees(name: string, most: number) {
   const message = `Enter the ${name} as degrees from -${most} to ${most}`;
@@ -115,7 +131,7 @@ function countryCode() {
 /** ISO 4217. */
 const currency = v.pipe(
   v.string(NO_SUCH_CURRENCY),
-  v.check((code) => Intl.supportedValuesOf('currency').includes(code), NO_SUCH_CURRENCY),
+  v.check((code) => CURRENCIES.includes(code), NO_SUCH_CURRENCY),
 );
 
 const address = v.object(
@@ -336,7 +352,7 @@ export type Setting = {
   label?: string;
   hint?: string;
   /** Of a number. In the form numbers are texts, as they are typed. */
-  unit?: 'Minutes' | 'Hours' | 'Days' | 'Dollars' | 'Reservations';
+  unit?: 'Minutes' | 'Hours' | 'Days' | 'Money' | 'Reservations';
 };
 
 /**
@@ -402,14 +418,14 @@ export const SETTINGS = {
   /** What somebody can give back in 24 hours before the password is asked for (accounts: asked again). */
   mostUnaskedDollars: {
     words: 'refunds without the password in 24 hours',
-    unit: 'Dollars',
-    schema: whole(0, 100_000),
+    unit: 'Money',
+    schema: wholeAmount(),
   },
   /** What whoever may not give back any amount can give back in 24 hours (payments: money given back). */
   mostClerkRefundDollars: {
     words: 'refunds of a clerk in 24 hours',
-    unit: 'Dollars',
-    schema: whole(0, 100_000),
+    unit: 'Money',
+    schema: wholeAmount(),
   },
   /** The first and last time of day of a customer's pick-up (rental: pick-up hours). */
   firstPickUp: { label: 'First pick-up of a day', schema: quarterOfAnHour() },

@@ -15,11 +15,12 @@ import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { LETTER_TITLES } from '#letters/rules/letter.ts';
+import { RECEIPT_NUMBER } from '#payments/db/movements.ts';
 import { linesOfTotal, type TotalLines } from '#payments/rules/adjustments.ts';
 import type { MovedMoney } from '#payments/rules/movement-effect.ts';
 import { signedCents } from '#payments/rules/payment.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
-import { receiptNumberText } from '#payments/rules/receipt.ts';
+import { type StoredNumber, storedNumberText } from '#payments/rules/receipt.ts';
 import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
 import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import type { HandlingRecord } from '#rental/rules/hand-over.ts';
@@ -44,11 +45,11 @@ export async function readPersonalData(
 ): Promise<StoredData | undefined> {
   const found = await db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'createdAt'])
+    .select([...USER_COLUMNS, 'createdAt', 'invoiceDetails'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { createdAt, ...row } = found;
+  const { createdAt, invoiceDetails, ...row } = found;
   const { updatedAt: _, erased: __, ...account } = toUser(company, row);
   // Anybody can have typed the former e-mails, too.
   const emails = byEmail ? emailsOf(id) : sql`array[${account.email.toLowerCase()}]::text[]`;
@@ -94,6 +95,7 @@ export async function readPersonalData(
     timeZone: company.timeZone,
     account: {
       ...account,
+      ...(invoiceDetails && { invoiceDetails }),
       registeredAt: toWallClock(createdAt, company.timeZone),
       changedAt: toWallClock(row.updatedAt, company.timeZone),
     },
@@ -149,8 +151,7 @@ async function readReservations(
             'paymentMovements.amountCents',
             'at',
             'reason',
-            'receiptYear',
-            'receiptNumber',
+            ...RECEIPT_NUMBER,
           ])
           .whereRef('payments.reservationId', '=', 'reservations.id')
           .orderBy('paymentMovements.id'),
@@ -284,17 +285,11 @@ function toSigned<Row extends { signedAt: Date | string }>(company: Company, row
 
 function toKeptPayment(
   company: Company,
-  movement: MovedMoney & {
-    at: Date | string;
-    reason: string | null;
-    receiptYear: number;
-    receiptNumber: number;
-  },
+  movement: MovedMoney & StoredNumber & { at: Date | string; reason: string | null },
 ) {
   const { kind, purpose, method, amountCents, at, reason } = movement;
-  const { receiptYear: year, receiptNumber: number } = movement;
   return {
-    receipt: receiptNumberText({ year, number }),
+    receipt: storedNumberText(movement),
     time: toWallClock(new Date(at), company.timeZone),
     movement: MOVEMENT_WORDS[kind],
     purpose: PURPOSE_WORDS[purpose],

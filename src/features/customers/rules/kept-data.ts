@@ -2,6 +2,7 @@ import type { Keeping } from '#company/rules/keeping.ts';
 import { postalCodeWord } from '#kernel/locale/country.ts';
 import type { Message } from '#kernel/records/field.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
+import { issuesInvoices } from '#payments/rules/issues-invoices.ts';
 
 /** One kind of personal data, in the words of the privacy policy. */
 type KeptKind = {
@@ -38,6 +39,14 @@ export const KEPT_DATA: readonly KeptKind[] = [
     where: [
       'users: id first_name last_name phone_number email email_confirmed address zip_code user_name password_hash roles appointed_as staff created_at updated_at erasure_requested_at erased_at',
     ],
+  },
+  {
+    name: 'Invoice details',
+    what: 'the company, address and tax number that you want on invoices',
+    why: 'to issue invoices to you',
+    until: WITH_ACCOUNT,
+    where: ['users: invoice_details'],
+    onlyIf: () => issuesInvoices(),
   },
   {
     name: 'Sign-ins',
@@ -161,7 +170,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     until: 'for as long as tax law asks; receipts lose your name once you are erased',
     where: [
       'payments: id reservation_id purpose method status currency exponent amount_cents captured_cents refunded_cents refund_asked_cents key created_by created_at updated_at',
-      'payment_movements: id payment_id kind amount_cents adjustment_cents reason key at actor_id receipt_year receipt_number receipt',
+      'payment_movements: id payment_id kind amount_cents adjustment_cents reason key at actor_id receipt_series receipt_year receipt_number receipt',
       'fee_entries: id reservation_id amount_cents kept_cents total_cents taxes at',
       'reservations: paid_cents deposit_held_cents deposit_kept_cents',
     ],

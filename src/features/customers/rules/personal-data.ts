@@ -3,6 +3,7 @@ import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
 import { User } from '#accounts/rules/user.ts';
 import { HISTORY_KINDS, HistoryEntry } from '#history/rules/history.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
+import { InvoiceDetails } from '#payments/rules/invoice-details.ts';
 import { Photo } from '#proof/rules/photo-calls.ts';
 import { HandlingRecord } from '#rental/rules/hand-over.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
@@ -127,7 +128,12 @@ export const PersonalData = v.object({
   company: v.string(),
   madeAt: v.string(),
   timeZone: v.string(),
-  account: v.object({ ...kept, registeredAt: v.string(), changedAt: v.string() }),
+  account: v.object({
+    ...kept,
+    invoiceDetails: v.optional(InvoiceDetails),
+    registeredAt: v.string(),
+    changedAt: v.string(),
+  }),
   reservations: v.array(KeptReservation),
   letters: v.array(KeptLetter),
   accountLinks: v.array(

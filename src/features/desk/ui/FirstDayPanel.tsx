@@ -17,7 +17,8 @@ type Step = { title: string; missing: string; href: string | undefined };
 const STEPS: Record<keyof FirstDay, Step> = {
   company: {
     title: 'Company',
-    missing: 'The site has a made-up name, address and phone number.',
+    missing:
+      'The site has a made-up name, address and phone number. Your country decides currency, units and formats.',
     href: PATHS.adminSettings,
   },
   hours: {

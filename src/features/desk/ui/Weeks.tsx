@@ -3,14 +3,8 @@ import { revenueTrendInWords } from '#figures/rules/charts-in-words.ts';
 import { utilizationOf, type Week } from '#figures/rules/figures.ts';
 import { BarChart } from '#figures/ui/BarChart.tsx';
 import { FigureTable } from '#figures/ui/FigureTable.tsx';
-import {
-  formatCount,
-  formatDays,
-  formatShare,
-  formatShortDay,
-  formatShortDollars,
-} from '#figures/ui/formats.ts';
-import { formatMoney } from '#kernel/money/money.ts';
+import { formatCount, formatDays, formatShare, formatShortDay } from '#figures/ui/formats.ts';
+import { formatMoney, formatShortMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { pickUpsPath, takenPath } from './reservation-paths.ts';
@@ -39,7 +33,7 @@ export const REVENUE: Measure = {
   title: 'Revenue by week',
   amountOf: ({ revenue }) => revenue,
   format: formatMoney,
-  formatShort: formatShortDollars,
+  formatShort: formatShortMoney,
   hrefOf: pickUpsPath,
   columns: [
     { header: 'Pick-ups', cell: ({ reservations }) => formatCount(reservations) },

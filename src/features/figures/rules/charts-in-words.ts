@@ -1,15 +1,10 @@
 import { dayInParts } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { type HourFigures, LEAD_TIMES, type MonthFigures } from './charts.ts';
 import { utilizationOf, type Week } from './figures.ts';
 
 // What there is to see in each chart, as a sentence; undefined if there is nothing.
-
-const dollarFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 
 /** A month, YYYY-MM, as 'October 2026'. */
 export function nameOfMonth(month: string): string {
@@ -31,7 +26,7 @@ export function revenueInWords(months: readonly MonthFigures[]): string | undefi
   const last = over.at(-1);
   if (!last || revenue + before === 0) {
     if (!first) return undefined;
-    return `Revenue begins in ${nameOfMonth(first.month)}, with ${dollarFormat.format(first.revenue)} so far.`;
+    return `Revenue begins in ${nameOfMonth(first.month)}, with ${inWholeUnits(first.revenue)} so far.`;
   }
   const best = highest(over, (month) => month.revenue);
   const span =
@@ -41,8 +36,8 @@ export function revenueInWords(months: readonly MonthFigures[]): string | undefi
   const most =
     over.length === 1 || revenue === 0
       ? ''
-      : `, the most in ${nameOfMonth(best.month)}: ${dollarFormat.format(best.revenue)}`;
-  return `${span} brought ${dollarFormat.format(revenue)}, ${changeInWords(revenue, before)}${most}.`;
+      : `, the most in ${nameOfMonth(best.month)}: ${inWholeUnits(best.revenue)}`;
+  return `${span} brought ${inWholeUnits(revenue)}, ${changeInWords(revenue, before)}${most}.`;
 }
 
 function changeInWords(now: number, before: number): string {
@@ -69,13 +64,13 @@ export function revenueTrendInWords(weeks: readonly Pick<Week, 'revenue'>[]): st
   const average = sumOf(earlier, (week) => week.revenue) / earlier.length;
   if (!(average > 0)) {
     return revenue > 0
-      ? `Last week brought ${dollarFormat.format(revenue)}, the first revenue in ${over.length} weeks.`
+      ? `Last week brought ${inWholeUnits(revenue)}, the first revenue in ${over.length} weeks.`
       : `No revenue in the ${over.length} weeks before this one.`;
   }
   const compared = comparedWords(revenue, average);
   const others =
     earlier.length === 1 ? 'the week before' : `the average of the ${earlier.length} before`;
-  return `Last week brought ${dollarFormat.format(revenue)}, ${compared} ${others}.`;
+  return `Last week brought ${inWholeUnits(revenue)}, ${compared} ${others}.`;
 }
 
 /** The hours of a stretch of the heat map that are compared with each other. */
@@ -204,4 +199,8 @@ function sumOf<Part>(parts: readonly Part[], read: (part: Part) => number): numb
 /** The first of those with the highest value. `parts` has at least one. */
 function highest<Part>(parts: readonly Part[], read: (part: Part) => number): Part {
   return parts.reduce((best, part) => (read(part) > read(best) ? part : best));
+}
+
+function inWholeUnits(amount: number): string {
+  return formatMoney(amount, { minimumFractionDigits: 0, maximumFractionDigits: 0 });
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayInParts } from '#kernel/locale/day-words.ts';
+import { formatMoney, formatShortMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -31,8 +32,7 @@ import {
   toCsv,
   utilizationTable,
 } from './chart-tables.ts';
-import { DOLLARS } from './figures-text.ts';
-import { formatCount, formatShare, formatShortDollars } from './formats.ts';
+import { formatCount, formatShare } from './formats.ts';
 import { HeatMap } from './HeatMap.tsx';
 
 /** The charts of a period (figures: charts). The old ones stay while others load. */
@@ -93,9 +93,9 @@ function RevenueChart(charts: Charts) {
           value: revenue,
           ...(hasBefore && { before: revenueBefore }),
           isOpen: !isOver,
-          title: `${nameOfMonth(month)}: ${DOLLARS.value(revenue)}, a year earlier ${DOLLARS.value(revenueBefore)}`,
+          title: `${nameOfMonth(month)}: ${formatMoney(revenue)}, a year earlier ${formatMoney(revenueBefore)}`,
         }))}
-        format={formatShortDollars}
+        format={formatShortMoney}
         labels={monthLabels(months)}
       />
       <Row as="ul" className="note" aria-hidden="true">

@@ -29,7 +29,7 @@ import { Change } from './Change.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import styles from './FleetFiguresPage.module.css';
 import { FIGURES_LIST, periodSearch } from './figures-list.ts';
-import { COUNT, DOLLARS, type FigureFormat, formatPeriod, HOURS, SHARE } from './figures-text.ts';
+import { COUNT, type FigureFormat, formatPeriod, HOURS, MONEY, SHARE } from './figures-text.ts';
 import { PeriodBar } from './PeriodBar.tsx';
 
 /** With the library that draws them. */
@@ -46,9 +46,9 @@ type Measure = {
 };
 
 const MEASURES: readonly Measure[] = [
-  { title: 'Revenue', by: 'revenue', of: ({ revenue }) => revenue, format: DOLLARS },
-  { title: 'Costs', by: 'costs', of: ({ costs }) => costs, format: DOLLARS },
-  { title: 'Left', by: 'left', of: leftAfterCosts, format: DOLLARS },
+  { title: 'Revenue', by: 'revenue', of: ({ revenue }) => revenue, format: MONEY },
+  { title: 'Costs', by: 'costs', of: ({ costs }) => costs, format: MONEY },
+  { title: 'Left', by: 'left', of: leftAfterCosts, format: MONEY },
   { title: 'Hours rented', by: 'rentedHours', of: ({ rentedHours }) => rentedHours, format: HOURS },
   { title: 'Utilization', by: 'utilization', of: utilizationOf, format: SHARE },
   { title: 'Rentals', by: 'rentals', of: ({ rentals }) => rentals, format: COUNT },
@@ -270,7 +270,7 @@ function ChargesByKind({ charges }: { charges: readonly ChargedSum[] }) {
         hasAmounts
         facts={charges.map((sum) => ({
           label: chargedInWords(sum),
-          value: <span className="figures">{DOLLARS.value(sum.amount)}</span>,
+          value: <span className="figures">{MONEY.value(sum.amount)}</span>,
         }))}
       />
     </Panel>

@@ -1,3 +1,4 @@
+import { formatMoney } from '#kernel/money/money.ts';
 import type { Charts, HourFigures } from '../rules/charts.ts';
 import {
   canceledShare,
@@ -7,7 +8,7 @@ import {
   nameOfWeekday,
 } from '../rules/charts-in-words.ts';
 import { leftAfterCosts, utilizationOf } from '../rules/figures.ts';
-import { COUNT, DOLLARS, SHARE } from './figures-text.ts';
+import { COUNT, SHARE } from './figures-text.ts';
 import { formatShare } from './formats.ts';
 import { WEEKDAY_NUMBERS } from './HeatMap.tsx';
 
@@ -25,10 +26,10 @@ export function revenueTable({ months }: Charts): ChartTable {
     columns: [
       { header: 'Month' },
       { header: 'Rentals', format: COUNT.value },
-      { header: 'Revenue', format: DOLLARS.value },
-      { header: 'Costs', format: DOLLARS.value },
-      { header: 'Left', format: DOLLARS.value },
-      { header: 'A year earlier', format: DOLLARS.value },
+      { header: 'Revenue', format: formatMoney },
+      { header: 'Costs', format: formatMoney },
+      { header: 'Left', format: formatMoney },
+      { header: 'A year earlier', format: formatMoney },
     ],
     rows: months.map(({ month, rentals, revenue, costs, revenueBefore }) => [
       nameOfMonth(month),

@@ -1,5 +1,6 @@
 import { daysWithYear } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 
 /** The days of a period: 'Nov 1 – 30, 2026', or '01.11.2026 – 30.11.2026'. */
@@ -14,7 +15,10 @@ export type FigureFormat = {
   change: (by: number) => string;
 };
 
-export const DOLLARS = formatOf({ style: 'currency', currency: 'USD' });
+export const MONEY: FigureFormat = {
+  value: (amount) => formatMoney(amount),
+  change: (by) => formatMoney(by, { signDisplay: 'exceptZero' }).replace('-', '−'),
+};
 export const HOURS = formatOf({ maximumFractionDigits: 1 });
 export const COUNT = formatOf({});
 

@@ -3,12 +3,6 @@ import { dayInParts } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 
-const shortDollarFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-});
-
 /** '1,234'. */
 export function formatCount(count: number): string {
   return formatNumber(count);
@@ -17,11 +11,6 @@ export function formatCount(count: number): string {
 /** A share from 0 to 1 as a percentage with two digits: '4.2%', '42%'. */
 export function formatShare(share: number): string {
   return formatNumber(share, { style: 'percent', maximumSignificantDigits: 2 });
-}
-
-/** Dollars, abbreviated: '$8.5K', '$12K'. */
-export function formatShortDollars(dollars: number): string {
-  return shortDollarFormat.format(dollars);
 }
 
 /** A day, YYYY-MM-DD, without the year: 'Nov 21', or '21 Nov'. */

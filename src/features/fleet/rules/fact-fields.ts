@@ -18,14 +18,16 @@ export type VehicleField = {
   | { kind: 'code'; most: number; pattern: RegExp }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yes-no' }
-  /** A whole number, or dollars with at most two decimals. `beyond` is the message outside the limits. */
+  /** A whole number. `beyond` is the message outside the limits. */
   | {
-      kind: 'count' | 'money';
+      kind: 'count';
       least: number;
       most: number;
       beyond?: string | (() => string);
       unit?: string;
     }
+  /** An amount above zero. The most, in cents, is that in dollars. */
+  | { kind: 'money'; mostCents: number }
 );
 
 /**

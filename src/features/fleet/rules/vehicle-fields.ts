@@ -1,4 +1,5 @@
 import { distanceWords } from '#kernel/locale/distance.ts';
+import { moneyInWords } from '#kernel/money/money.ts';
 import { ODOMETER, odometerProblem } from '#rental/rules/hand-over.ts';
 import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 
@@ -58,10 +59,10 @@ export const VEHICLE_FIELDS = {
     kind: 'money',
     isOptional: true,
     label: 'Price per day at most',
-    missing: 'Please enter dollars',
-    least: 0.01,
-    most: 99_999.99,
-    unit: 'Dollars',
+    get missing() {
+      return `Please enter ${moneyInWords()}`;
+    },
+    mostCents: 9_999_999,
     hint: 'Leave it empty if every hour counts.',
     heading: 'Price/day at most',
   },
@@ -82,9 +83,7 @@ export const VEHICLE_FIELDS = {
     kind: 'money',
     label: 'Price per hour',
     missing: 'Please enter price per hour',
-    least: 0.01,
-    most: 9999.99,
-    unit: 'Dollars',
+    mostCents: 999_999,
     heading: 'Price/hour',
   },
 } as const satisfies Record<string, VehicleField>;
@@ -106,7 +105,7 @@ export type DeskFieldName = {
 
 export type PublicFieldName = Exclude<VehicleFieldName, DeskFieldName>;
 
-/** The value of a field in calls: age in years, price in dollars. */
+/** The value of a field in calls: age in years, prices in the main unit of the currency. */
 export type VehicleFieldValue<Name extends VehicleFieldName> = ValueOf<Fields[Name]>;
 
 type ValueOf<Field extends VehicleField> = Field extends { options: readonly (infer Option)[] }

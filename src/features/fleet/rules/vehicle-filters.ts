@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { atMost } from '#kernel/money/amount.ts';
+import { moneyInWords } from '#kernel/money/money.ts';
 import { queryBoolean, wholeNumber } from '#kernel/records/field.ts';
+import { isPriceFilter, mostPriceFilter } from './price-filter.ts';
 import { type VehicleSort, vehicleFilters } from './vehicle.ts';
 import { VEHICLE_FIELDS } from './vehicle-fields.ts';
 
 const { seats, luggage } = VEHICLE_FIELDS;
-
-/** A multiple of the step that is above every price. */
-const MOST_PRICE_FILTER_DOLLARS = 10_000;
 
 /** The most vehicles that a search can name. */
 const MOST_IDS = 20;
@@ -25,23 +25,24 @@ export type SearchFilters = v.InferOutput<v.ObjectSchema<typeof searchFilters, u
 /** The sorts of the public list of vehicles: their fields and their popularity. */
 export type SearchSort = VehicleSort | 'popularity';
 
-/** The filters of a search for vehicles; the price is in dollars. */
+/** The filters of a search for vehicles. */
 export const searchFilters = {
   ...vehicleFilters,
   ids: v.optional(VehicleIds),
   minSeats: v.optional(wholeNumber('minSeats', seats.least, seats.most)),
   minLuggage: v.optional(wholeNumber('minLuggage', luggage.least, luggage.most)),
   airConditioning: v.optional(queryBoolean('airConditioning')),
-  maxPricePerHour: v.optional(dollars('maxPricePerHour', MOST_PRICE_FILTER_DOLLARS)),
+  maxPricePerHour: v.optional(amount('maxPricePerHour')),
 };
 
-/** Dollars with at most two decimals in a query. */
-function dollars(name: string, most: number) {
-  const message = `${name} must be dollars from 0 to ${most}`;
+/** An amount in a query. */
+function amount(name: string) {
+  const message = () => `${name} must be ${moneyInWords()} from 0 to ${mostPriceFilter()}`;
   return v.pipe(
     v.string(message),
-    v.regex(/^\d{1,5}(\.\d{1,2})?$/, message),
+    v.regex(/^\d/, message),
+    v.check(isPriceFilter, message),
     v.transform(Number),
-    v.maxValue(most, message),
+    atMost(mostPriceFilter, message),
   );
 }

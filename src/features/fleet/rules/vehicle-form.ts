@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { numberText, readTypedNumber } from '#kernel/locale/numbers.ts';
-import { moneyDecimals, readMoney } from '#kernel/money/money.ts';
+import { readTypedNumber } from '#kernel/locale/numbers.ts';
+import { amountText, readMoney } from '#kernel/money/money.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import type { VehicleField } from './fact-fields.ts';
 import { IMAGE_MISSING } from './image.ts';
@@ -23,7 +23,7 @@ export const VehicleForm = v.pipe(
   capAboveHour(),
 );
 
-/** The form that sets the day maximum of several vehicles: dollars, or empty for none. */
+/** The form that sets the day maximum of several vehicles: an amount, or empty for none. */
 export const DayMaximumForm = v.object({ dailyCap: VehicleForm.entries.dailyCap });
 
 type FormSchemas = {
@@ -88,5 +88,5 @@ function shown(
 ): string {
   if (value == null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return kind === 'money' ? numberText(Number(value), moneyDecimals()) : String(value);
+  return kind === 'money' ? amountText(Number(value)) : String(value);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { formatMoney, hasTwoDecimals } from '#kernel/money/money.ts';
+import { amountSchema, LIMIT_WORDS } from '#kernel/money/amount.ts';
+import { formatMoney, mostCents } from '#kernel/money/money.ts';
 import {
   AnswerInteger,
   bodyBoolean,
@@ -41,7 +42,7 @@ type OptionalSchemas<Empty, Names extends OptionalFieldName = OptionalFieldName>
 
 type OptionalPublicName = Exclude<OptionalFieldName, DeskFieldName>;
 
-/** A vehicle as calls return it: age in years, prices in dollars, image ids. What is empty is absent. */
+/** A vehicle as calls return it: age in years, prices in the main unit of the currency, image ids. What is empty is absent. */
 export const Vehicle = v.object({
   id: AnswerInteger,
   ...mapVehicleFields<RequiredSchemas>(REQUIRED_FIELDS, answered),
@@ -57,7 +58,7 @@ export const Vehicle = v.object({
 
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
-/** The same with what only the desk sees (fleet: identity), and dollars for those who see money. */
+/** The same with what only the desk sees (fleet: identity), and prices for those who see money. */
 export const DeskVehicle = v.object({
   ...Vehicle.entries,
   ...mapVehicleFields<RequiredSchemas & OptionalSchemas<never>>(FORM_FIELDS, (field) => {
@@ -219,10 +220,9 @@ function required(field: VehicleField) {
     case 'count':
       return v.pipe(v.number(missing), v.integer(missing), ...within(field));
     case 'money':
-      return v.pipe(
-        v.number(missing),
-        ...within(field),
-        v.check(hasTwoDecimals, 'Must have at most two decimals'),
+      return amountSchema(
+        { most: () => mostCents(field.mostCents) },
+        { missing: () => (typeof missing === 'function' ? missing() : missing), ...LIMIT_WORDS },
       );
   }
 }

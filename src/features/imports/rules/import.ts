@@ -188,7 +188,7 @@ function headingOf(cell: Cell): string {
 }
 
 function namedColumns(headings: string[]): string {
-  const names = new Intl.ListFormat('en-US').format(headings.map(quoted));
+  const names = new Intl.ListFormat('en').format(headings.map(quoted));
   return headings.length === 1 ? `the column ${names}` : `the columns ${names}`;
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '#kernel/locale/numbers.ts';
 import {
   type Cell,
   IS_FORMULA,
@@ -133,7 +134,8 @@ function readCell({ type, style, value, isFormula }: OpenCell, parts: WorkbookPa
 
 function readNumber(number: number, isDate: boolean, isFrom1904: boolean): Cell {
   if (!Number.isFinite(number)) return { problem: HAS_ERROR };
-  if (!isDate) return String(number);
+  // As it would be typed, because a cell can also be text.
+  if (!isDate) return Number.isInteger(number) ? String(number) : numberText(number);
   const { from1900, from1904 } = DAYS_TO_1970;
   return readTime((number - (isFrom1904 ? from1904 : from1900)) * DAY_SECONDS);
 }

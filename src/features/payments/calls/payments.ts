@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 import type { pageOf } from '#kernel/records/page.ts';
+import type { InvoiceDetails, InvoiceDetailsInput } from '../rules/invoice-details.ts';
 import type {
   ClosingQuery,
   ClosingRow,
@@ -85,6 +86,18 @@ export const releaseDepositCall = defineCall<{
   body: typeof ReleaseInput;
   answer: typeof ReservationPayments;
 }>()({ method: 'POST', path: '/payments/admin/:paymentId/release', access: { may: 'take-money' } });
+
+/** What a customer wants on invoices: the caller's own, or anybody's for callers who may see customers. */
+export const getInvoiceDetailsCall = defineCall<{ answer: typeof InvoiceDetails }>()({
+  method: 'GET',
+  path: '/user/:id/invoice-details',
+  access: 'signed-in',
+});
+
+export const updateInvoiceDetailsCall = defineCall<{
+  body: typeof InvoiceDetailsInput;
+  answer: typeof InvoiceDetails;
+}>()({ method: 'PUT', path: '/user/:id/invoice-details', access: 'signed-in' });
 
 /** The events of the payment provider, which signs the body. */
 export const paymentWebhookCall = defineCall<{ answer: typeof Done }>()({

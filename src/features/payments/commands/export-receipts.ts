@@ -4,11 +4,12 @@ import { finished } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
 import { storedCompany } from '#company/db/current-company.ts';
 import { runCommand } from '#db/cli/run-command.ts';
+import type { Database } from '#db/client.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { readReceiptsOf } from '../db/movements.ts';
-import { receiptNumberText } from '../rules/receipt.ts';
+import { RECEIPT_SERIES, type Receipt, receiptNumberText } from '../rules/receipt.ts';
 import { receiptPdf } from '../server/receipt.ts';
 
 /**
@@ -36,21 +37,15 @@ async function exportReceipts(year: number, path: string): Promise<void> {
     else output.write(chunk);
     if (isLast) output.end();
   });
-  let last = 0;
   let count = 0;
   try {
-    for (;;) {
-      const receipts = await readReceiptsOf(db, year, last, MOST_READ);
-      for (const receipt of receipts) {
-        // They are compressed already.
-        const entry = new ZipPassThrough(`${receiptNumberText(receipt)}.pdf`);
-        zip.add(entry);
-        entry.push(await receiptPdf(company, receipt), true);
-        if (output.writableNeedDrain) await once(output, 'drain');
-        last = receipt.number;
-        count += 1;
-      }
-      if (receipts.length < MOST_READ) break;
+    for await (const receipt of receiptsOf(db, year)) {
+      // They are compressed already.
+      const entry = new ZipPassThrough(`${receiptNumberText(receipt)}.pdf`);
+      zip.add(entry);
+      entry.push(await receiptPdf(company, receipt), true);
+      if (output.writableNeedDrain) await once(output, 'drain');
+      count += 1;
     }
     zip.end();
     await finished(output);
@@ -58,4 +53,16 @@ async function exportReceipts(year: number, path: string): Promise<void> {
     await close();
   }
   console.log(`${count} receipts of ${year} are in ${path}.`);
+}
+
+async function* receiptsOf(db: Database, year: number): AsyncGenerator<Receipt> {
+  for (const series of RECEIPT_SERIES) {
+    let receipts: Receipt[];
+    let last = 0;
+    do {
+      receipts = await readReceiptsOf(db, year, series, last, MOST_READ);
+      yield* receipts;
+      last = receipts.at(-1)?.number ?? last;
+    } while (receipts.length === MOST_READ);
+  }
 }

@@ -8,6 +8,7 @@ import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { sumsOf } from '../rules/balance.ts';
 import { issuedReceipts } from '../rules/issued-receipt.ts';
 import type { CommandKind, Movement } from '../rules/payment.ts';
+import { seriesOf } from '../rules/receipt.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
 import { lettersIn, receiptLetters } from './reservation-letters.ts';
 
@@ -77,7 +78,12 @@ export async function writeLedger(
     { paymentId: after.id, movements },
     now,
   );
-  const drafts = movements.map((movement, place) => ({ ...movement, receipt: receipts[place] }));
+  const counts = { R: 0, C: 0 };
+  const drafts = receipts.map((receipt, index) => {
+    const series = seriesOf(receipt);
+    counts[series] += 1;
+    return { ...movements[index], receipt, series, place: counts[series] };
+  });
   const { rows } = await sql<{ id: number }>`
     with locked as (
       select id from reservations
@@ -95,22 +101,27 @@ export async function writeLedger(
         }
       where id = ${reservation.id}::integer and exists (select from payment)
     ), numbered as (
-      insert into receipt_numbers as counter (year, last)
-      select extract(year from ${now}::timestamptz at time zone ${company.timeZone}::text), ${drafts.length}::integer
+      insert into receipt_numbers as counter (year, last, last_credit_note)
+      select extract(year from ${now}::timestamptz at time zone ${company.timeZone}::text),
+        ${counts.R}::integer, ${counts.C}::integer
       from payment where ${drafts.length}::integer > 0
-      on conflict (year) do update set last = counter.last + excluded.last
-      returning year, last
+      on conflict (year) do update set last = counter.last + excluded.last,
+        last_credit_note = counter.last_credit_note + excluded.last_credit_note
+      returning year, last - ${counts.R}::integer as before, last_credit_note - ${counts.C}::integer as credit_notes_before
     ), moved as (
       insert into payment_movements
-        (payment_id, kind, amount_cents, adjustment_cents, reason, key, at, receipt_year, receipt_number, receipt)
+        (payment_id, kind, amount_cents, adjustment_cents, reason, key, at, receipt_series, receipt_year, receipt_number,
+          receipt)
       select payment.id, draft.kind, draft."amountCents", coalesce(draft."adjustmentCents", 0), draft.reason,
-        draft.key, ${now}::timestamptz, numbered.year, numbered.last - ${drafts.length}::integer + draft.place,
-        draft.receipt
-      from payment, numbered, rows from (
-        jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
-          as (kind text, "amountCents" bigint, "adjustmentCents" bigint, reason text, key text, receipt jsonb)
-      ) with ordinality as draft (kind, "amountCents", "adjustmentCents", reason, key, receipt, place)
-      returning receipt || jsonb_build_object('year', receipt_year, 'number', receipt_number) as receipt
+        draft.key, ${now}::timestamptz, draft.series, numbered.year,
+        draft.place + case draft.series when 'C' then numbered.credit_notes_before else numbered.before end, draft.receipt
+      from payment, numbered, jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft (
+        kind text, "amountCents" bigint, "adjustmentCents" bigint, reason text, key text, series text, place integer,
+        receipt jsonb
+      )
+      returning receipt || jsonb_build_object(
+        'series', receipt_series, 'year', receipt_year, 'number', receipt_number
+      ) as receipt
     ), ${isOfDemo ? sql`` : sql`${lettersIn(receiptLetters(company, reservation.userId))}, `}commanded as (
       insert into payment_commands (payment_id, kind, amount_cents, adjustment_cents, reason, key)
       select payment.id, command.kind, command."amountCents", coalesce(command."adjustmentCents", 0),

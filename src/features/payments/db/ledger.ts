@@ -9,9 +9,11 @@ import { agreedBook } from '#prices/db/price-books.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
 import type { ChargeLine } from '#prices/rules/price-line.ts';
 import type { BalanceFacts } from '../rules/balance.ts';
+import { receiptCustomer } from '../rules/invoice-details.ts';
 import type { EarlierMovement, ReceiptFacts } from '../rules/issued-receipt.ts';
 import type { CommandKind, Payment } from '../rules/payment.ts';
 import type { CardConsent } from '../rules/saved-card.ts';
+import { RECEIPT_NUMBER } from './movements.ts';
 import { openObjections } from './open-objections.ts';
 
 /** A payment as it is stored. Times are instants as texts with all their digits. */
@@ -126,6 +128,9 @@ async function findLedger(
       'users.firstName',
       'users.lastName',
       'users.email',
+      'users.address',
+      'users.zipCode',
+      'users.invoiceDetails',
       agreedBook.as('book'),
       openObjections.as('objectedTo'),
       sql<string>`reservations.xmin::text`.as('rowVersion'),
@@ -154,8 +159,7 @@ async function findLedger(
             'reason',
             'paymentMovements.key',
             'at',
-            'receiptYear',
-            'receiptNumber',
+            ...RECEIPT_NUMBER,
             'receipt',
             sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('by'),
           ])
@@ -190,13 +194,14 @@ async function findLedger(
     .where(which)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { payments, movements, commands, faults, firstName, lastName, email, ...row } = found;
+  const { payments, movements, commands, faults, ...rest } = found;
+  const { firstName, lastName, email, address, zipCode, invoiceDetails, ...row } = rest;
   return {
     reservation: {
       ...row,
       pickUpTime: toWallClock(row.pickUpTime, company.timeZone),
       dropOffTime: toWallClock(row.dropOffTime, company.timeZone),
-      customer: { name: `${firstName} ${lastName}`, ...(email !== null && { email }) },
+      customer: receiptCustomer({ firstName, lastName, email, address, zipCode, invoiceDetails }),
     },
     // In JSON, times are texts.
     payments: payments as unknown as LedgerPayment[],

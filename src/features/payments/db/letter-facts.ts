@@ -27,7 +27,7 @@ export function letterReceipt(company: Company, receipt: RawBuilder<unknown>): R
     location(company, sql`${receipt} -> 'reservation' ->> ${sql.lit(name)}`);
   return sql`${receipt} || jsonb_build_object(
     'customer', case when customer.email_confirmed then ${receipt} -> 'customer'
-      else ${receipt} -> 'customer' || '{"name": ""}' end,
+      else (${receipt} -> 'customer') - '{company,address,taxNumber}'::text[] || '{"name": ""}' end,
     'reservation', ${receipt} -> 'reservation' || jsonb_build_object(
       'pickUpLocation', ${place('pickUpLocation')}, 'dropOffLocation', ${place('dropOffLocation')}
     )

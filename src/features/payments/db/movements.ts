@@ -14,9 +14,18 @@ import type {
   MovementFilters,
   MovementSort,
 } from '../rules/payment-calls.ts';
-import { type Receipt, receiptNumberText } from '../rules/receipt.ts';
+import {
+  type Receipt,
+  type ReceiptDraft,
+  type ReceiptSeries,
+  type StoredNumber,
+  storedNumberText,
+} from '../rules/receipt.ts';
 import { isRefunded, isTaken, keptCents } from './money-figures.ts';
 import { taxesFrom, taxSource } from './recorded-taxes.ts';
+
+/** The columns of StoredNumber. */
+export const RECEIPT_NUMBER = ['receiptSeries', 'receiptYear', 'receiptNumber'] as const;
 
 /** The conditions of the filters of the list of movements. */
 export function movementConditions(
@@ -60,8 +69,7 @@ export function movementRows(db: Database) {
         select first_name || ' ' || last_name from users where users.id = actor_id
       )`.as('by'),
       'reason',
-      'receiptYear',
-      'receiptNumber',
+      ...RECEIPT_NUMBER,
       rentalPayment.as('rentalPayment'),
       taxSource.as('taxSource'),
     ]);
@@ -81,7 +89,15 @@ type MovementRow = Awaited<ReturnType<ReturnType<typeof movementRows>['execute']
 
 export function toListedMovement(
   company: Company,
-  { amountCents, receiptYear, receiptNumber, at, taxSource: source, ...row }: MovementRow,
+  {
+    amountCents,
+    receiptSeries,
+    receiptYear,
+    receiptNumber,
+    at,
+    taxSource: source,
+    ...row
+  }: MovementRow,
 ): ListedMovement {
   const taxCents = taxesFrom(source).reduce((sum, tax) => sum + tax.amountCents, 0);
   return {
@@ -89,7 +105,7 @@ export function toListedMovement(
     at: toWallClock(at, company.timeZone),
     amount: toAmount(signedCents({ kind: row.kind, amountCents })),
     tax: toAmount(taxCents),
-    receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
+    receipt: storedNumberText({ receiptSeries, receiptYear, receiptNumber }),
   };
 }
 
@@ -153,16 +169,19 @@ export async function findReceipt(
   reservationId: number,
   number: string | undefined,
 ): Promise<{ receipt: Receipt; userId: number } | undefined> {
-  const [, year, sequence] = /^R-(\d{4})-(\d{6,9})$/.exec(number ?? '') ?? [];
+  const [, series, year, sequence] = /^([RC])-(\d{4})-(\d{6,9})$/.exec(number ?? '') ?? [];
   if (number !== undefined && sequence === undefined) return undefined;
   const found = await db
     .selectFrom('paymentMovements')
     .innerJoin('payments', 'payments.id', 'paymentId')
     .innerJoin('reservations', 'reservations.id', 'payments.reservationId')
-    .select(['receipt', 'receiptYear', 'receiptNumber', 'reservations.userId'])
+    .select(['receipt', ...RECEIPT_NUMBER, 'reservations.userId'])
     .where('payments.reservationId', '=', reservationId)
     .$if(number !== undefined, (all) =>
-      all.where('receiptYear', '=', Number(year)).where('receiptNumber', '=', Number(sequence)),
+      all
+        .where('receiptSeries', '=', series as ReceiptSeries)
+        .where('receiptYear', '=', Number(year))
+        .where('receiptNumber', '=', Number(sequence)),
     )
     .orderBy('paymentMovements.id', 'desc')
     .limit(1)
@@ -171,17 +190,19 @@ export async function findReceipt(
   return { receipt: toReceipt(found), userId: found.userId };
 }
 
-/** The receipts of a year with numbers above `after`, in their order. */
+/** The receipts of a year and series with numbers above `after`, in their order. */
 export async function readReceiptsOf(
   db: Database,
   year: number,
+  series: ReceiptSeries,
   after: number,
   most: number,
 ): Promise<Receipt[]> {
   const rows = await db
     .selectFrom('paymentMovements')
-    .select(['receipt', 'receiptYear', 'receiptNumber'])
+    .select(['receipt', ...RECEIPT_NUMBER])
     .where('receiptYear', '=', year)
+    .where('receiptSeries', '=', series)
     .where('receiptNumber', '>', after)
     .orderBy('receiptNumber')
     .limit(most)
@@ -192,12 +213,9 @@ export async function readReceiptsOf(
 /** A receipt with its number, which is stored beside it. */
 export function toReceipt({
   receipt,
+  receiptSeries,
   receiptYear,
   receiptNumber,
-}: {
-  receipt: Omit<Receipt, 'year' | 'number'>;
-  receiptYear: number;
-  receiptNumber: number;
-}): Receipt {
-  return { ...receipt, year: receiptYear, number: receiptNumber };
+}: StoredNumber & { receipt: ReceiptDraft }): Receipt {
+  return { ...receipt, series: receiptSeries, year: receiptYear, number: receiptNumber };
 }

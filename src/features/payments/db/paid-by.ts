@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaidBy } from '../rules/paid-by.ts';
 
 /**
- * What was paid for a row of reservations by each method, in dollars; null if nothing was. What was refunded before the
+ * What was paid for a row of reservations by each method; null if nothing was. What was refunded before the
  * cancellation, or asked to be, has not gone back because of it.
  */
 export function paidBy(reservation: string) {
@@ -12,9 +12,9 @@ export function paidBy(reservation: string) {
   return sql<PaidBy[] | null>`(
     select jsonb_agg(to_jsonb(sums) order by method) from (
       select method,
-        sum(captured_cents - refunded_cents - refund_asked_cents) / 100.0 as paid,
+        sum(captured_cents - refunded_cents - refund_asked_cents) / power(10::numeric, exponent) as paid,
         sum(case when ${isCanceled}
-          then greatest(0, refund_asked_cents + moved.cents - asked_before.cents) else 0 end) / 100.0 as back
+          then greatest(0, refund_asked_cents + moved.cents - asked_before.cents) else 0 end) / power(10::numeric, exponent) as back
       from payments
       cross join lateral (
         select coalesce(sum(case kind when 'refund-failed' then -amount_cents else amount_cents end), 0) as cents
@@ -29,7 +29,7 @@ export function paidBy(reservation: string) {
       ) as asked_before
       where reservation_id = ${column('id')}
         and purpose <> 'deposit' and captured_cents > 0
-      group by method
+      group by method, exponent
     ) as sums
   )`;
 }

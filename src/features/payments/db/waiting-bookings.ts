@@ -12,7 +12,7 @@ import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from './letter-facts.ts';
 import { reservationLetters, withLetters } from './reservation-letters.ts';
 import { hasFault, isPaused, type ToSettle } from './settling-faults.ts';
 
-const isUnpaid = isUnpaidOnline('reservations');
+const isUnpaid = () => isUnpaidOnline('reservations');
 
 /** A booking that was not paid in time, and whether it has waited for the provider as long as it may. */
 export type UnpaidBooking = ToSettle & { hasWaited: boolean };
@@ -33,7 +33,7 @@ export async function readUnpaidBookings(
         ${isPaused(sql`reservations.id`, sql`null`)} as is_paused, held_until
       from reservations
       where status = 'CREATED' and held_until <= now() and picked_up_at is null
-        and ${isUnpaid}
+        and ${isUnpaid()}
         and (${vehicleId ?? null}::integer is null or vehicle_id = ${vehicleId ?? null}::integer)
         and not exists (
           select from payments where reservation_id = reservations.id and status = 'processing'
@@ -60,7 +60,7 @@ export async function releaseBooking(
         .where('status', '=', 'CREATED')
         .where('heldUntil', '<=', sql<Date>`now()`)
         .where('pickedUpAt', 'is', null)
-        .where(isUnpaid)
+        .where(isUnpaid())
         .returningAll(),
     ),
     reservationLetters(company, 'reservation-canceled', 'released'),
@@ -76,7 +76,7 @@ export async function readPaidBookings(db: Database, most: number): Promise<ToSe
     select id as reservation_id, null::integer as payment_id,
       ${hasFault(sql`reservations.id`, sql`null`)} as has_fault
     from reservations
-    where status = 'CREATED' and held_until is not null and not ${isUnpaid}
+    where status = 'CREATED' and held_until is not null and not ${isUnpaid()}
       and not ${isPaused(sql`reservations.id`, sql`null`)}
     order by id limit ${most}::integer`.execute(db);
   return rows;
@@ -92,7 +92,7 @@ export async function confirmPaid(db: Database, company: Company, id: number): P
         .where('id', '=', id)
         .where('status', '=', 'CREATED')
         .where('heldUntil', 'is not', null)
-        .where(sql<boolean>`not ${isUnpaid}`)
+        .where(sql<boolean>`not ${isUnpaid()}`)
         .returningAll(),
     ),
     reservationLetters(company, 'reservation-confirmed', 'confirmed'),
@@ -146,7 +146,7 @@ export async function remindOfPayment(db: Database, company: Company): Promise<v
       concat_ws(' ', 'payment-reminder', reservation.id), reservation.held_until
     from (
       select * from reservations
-      where status = 'CREATED' and held_until > now() and ${isUnpaid}
+      where status = 'CREATED' and held_until > now() and ${isUnpaid()}
         and not exists (
           select from payments where reservation_id = reservations.id and status = 'processing'
         )

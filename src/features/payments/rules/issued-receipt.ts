@@ -1,4 +1,5 @@
-import type { Company } from '#company/rules/company.ts';
+import { addressLines, type Company } from '#company/rules/company.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
@@ -8,7 +9,13 @@ import { damageCents, feeLines, type TotalLines } from './adjustments.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { effectOf, type MovementEffect } from './movement-effect.ts';
 import { type Movement, type Payment, signedCents } from './payment.ts';
-import type { ReceiptDraft, ReceiptMovement, TaxSum } from './receipt.ts';
+import type {
+  ReceiptCustomer,
+  ReceiptDraft,
+  ReceiptMovement,
+  StoredNumber,
+  TaxSum,
+} from './receipt.ts';
 import { taxesOfMovement, taxesOfReceipts } from './tax-share.ts';
 
 /** What a receipt says about its reservation. */
@@ -21,18 +28,17 @@ export type ReceiptFacts = BalanceFacts &
     dropOffTime: WallClock;
     pickUpLocation: string;
     dropOffLocation: string;
-    customer: { name: string; email?: string };
+    customer: ReceiptCustomer;
     rateCents: number;
   };
 
 /** A movement that was recorded before. */
-export type EarlierMovement = Movement & {
-  paymentId: number;
-  at: string;
-  receiptYear: number;
-  receiptNumber: number;
-  receipt: ReceiptDraft;
-};
+export type EarlierMovement = Movement &
+  StoredNumber & {
+    paymentId: number;
+    at: string;
+    receipt: ReceiptDraft;
+  };
 
 /**
  * The receipts of what moves of a payment in one change, without their numbers. Each says how things are after its own
@@ -66,6 +72,7 @@ export function issuedReceipts(
     return {
       kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
       issuedAt,
+      locale: companyLocale(),
       issuer: issuerOf(company),
       reservation: {
         id: facts.id,
@@ -147,9 +154,10 @@ function sumsAfter(movements: readonly Omit<Recorded, 'taxes'>[], payments: read
 }
 
 /** The company as receipts name it. */
-export function issuerOf({ name, address, phones, email }: Company) {
-  const place = `${address.city}, ${address.region} ${address.postalCode}`;
-  return { name, address: [address.street, place], phone: phones[0], email };
+export function issuerOf(company: Company) {
+  const { name, phones, email, taxNumber } = company;
+  const address = addressLines(company);
+  return { name, address, phone: phones[0], email, ...(taxNumber && { taxNumber }) };
 }
 
 /** The lines of what a reservation costs. After a cancellation, only what was paid is kept as a fee (payments: cancellation fee). */

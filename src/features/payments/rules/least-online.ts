@@ -1,15 +1,15 @@
 import type { PayOnline } from '#company/rules/company.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 
-/**
- * The least that can be paid online, in cents. Less is paid at the desk (payments: online payments). Other currencies are in
- * least-amounts.ts, so pages load none of them.
- */
-export const LEAST_ONLINE_CENTS = 50;
+/** The least that can be paid online, in cents. Less is paid at the desk (payments: online payments). */
+export function leastOnlineCents(): number {
+  return companyLocale().leastOnlineCents;
+}
 
-/** Whether an amount in dollars can be paid online, by how customers can pay. */
-export function isPayableOnline(dollars: number, payOnline: PayOnline): boolean {
-  return payOnline !== 'no' && toCents(dollars) >= LEAST_ONLINE_CENTS;
+/** Whether an amount can be paid online, by how customers can pay. */
+export function isPayableOnline(amount: number, payOnline: PayOnline): boolean {
+  return payOnline !== 'no' && toCents(amount) >= leastOnlineCents();
 }
 
 /**
@@ -23,11 +23,11 @@ export function awaitsPayment({
   totalCents: number;
   paidCents: number;
 }): boolean {
-  return totalCents - paidCents >= LEAST_ONLINE_CENTS;
+  return totalCents - paidCents >= leastOnlineCents();
 }
 
 /** What customers and the desk read about less. */
 export function tooLittleInWords(): string {
-  const least = formatMoney(toAmount(LEAST_ONLINE_CENTS));
+  const least = formatMoney(toAmount(leastOnlineCents()));
   return `Less than ${least} can't be paid online. It is paid at the desk.`;
 }

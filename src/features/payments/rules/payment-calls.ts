@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { hasTwoDecimals } from '#kernel/money/money.ts';
+import { amountSchema } from '#kernel/money/amount.ts';
+import { mostTotalCents } from '#kernel/money/money.ts';
 import { AnswerInteger, Id, LIMITS, storable } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
@@ -68,12 +69,7 @@ export const ReservationPayments = v.object({
 });
 export type ReservationPayments = v.InferOutput<typeof ReservationPayments>;
 
-const Amount = v.pipe(
-  v.number('Enter an amount in dollars'),
-  v.minValue(0.01, 'Must be above zero'),
-  v.maxValue(9_999_999.99, 'Must be at most $9,999,999.99'),
-  v.check(hasTwoDecimals, 'Must have at most two decimals'),
-);
+const Amount = amountSchema({ most: mostTotalCents });
 
 const Reason = v.pipe(
   v.string('Enter a reason'),

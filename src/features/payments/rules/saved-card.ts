@@ -2,13 +2,22 @@ import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { LATER_CHARGES_IN_WORDS } from '#prices/rules/later-charges.ts';
 import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
+import { leastOnlineCents } from './least-online.ts';
 import { type Payment, remainingCents } from './payment.ts';
 
-/** The most that a saved card is charged for one rental, because a customer can agree only to a sum that is known before. */
-export const CARD_LIMIT_CENTS = 50_000;
+/**
+ * The most that a saved card is charged for one rental, in cents, because a customer can agree only to a sum that is known before:
+ * $500, or about as much in another currency.
+ */
+export function cardLimitCents(): number {
+  return 1000 * leastOnlineCents();
+}
 
 /** What a customer can agree to when booking. The words are stored with the time and the limit. */
-export const CARD_CONSENT = `You may charge late hours, further miles, ${LATER_CHARGES_IN_WORDS} to the card that I pay with online, up to ${formatMoney(toAmount(CARD_LIMIT_CENTS))} in all.`;
+export function cardConsentWords(): string {
+  const limit = formatMoney(toAmount(cardLimitCents()));
+  return `You may charge late hours, further miles, ${LATER_CHARGES_IN_WORDS} to the card that I pay with online, up to ${limit} in all.`;
+}
 
 /**
  * The words that a customer has agreed to, and when, as an instant in ISO form. Words without a limit name only late hours,

@@ -4,11 +4,11 @@ import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Ledger, LedgerCommand, LedgerFault, LedgerPayment } from '../db/ledger.ts';
 import { dueCents, toBalance } from '../rules/balance.ts';
-import { LEAST_ONLINE_CENTS } from '../rules/least-online.ts';
 import { isSentBack, refundableCents } from '../rules/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '../rules/payment-calls.ts';
-import { receiptNumberText } from '../rules/receipt.ts';
+import { storedNumberText } from '../rules/receipt.ts';
 import { lastCommand, movementsOf, onItsWay } from './ledger-facts.ts';
+import { payableOnlineCents } from './online-amounts.ts';
 import { mostForCard } from './saved-card.ts';
 
 /** A ledger as calls return it. Customers see neither who took the money nor what went wrong at the provider. */
@@ -26,7 +26,7 @@ export function toReservationPayments(
     depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
     fineFee: reservation.book?.rules.fine?.fee ?? 0,
     canPayOnline,
-    payableOnline: canPayOnline ? toAmount(payableOnlineCents(ledger)) : 0,
+    payableOnline: canPayOnline ? toAmount(payableNowCents(ledger)) : 0,
     chargeable: canPayOnline ? toAmount(mostForCard(ledger)) : 0,
     cardConsent: cardConsent && {
       words: cardConsent.words,
@@ -46,13 +46,13 @@ export function toReservationPayments(
         url: status === 'open' ? payment.sessionUrl : null,
         problem: isDesk ? problemOf(company, payment, ledger) : null,
         movements: movementsOf(ledger, id).map(
-          ({ kind, amountCents, at, by, reason, receiptYear, receiptNumber }) => ({
+          ({ kind, amountCents, at, by, reason, ...number }) => ({
             kind,
             amount: toAmount(amountCents),
             at: wallClockOf(company, at),
             by: isDesk ? by : null,
             reason: reason ?? null,
-            receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
+            receipt: storedNumberText(number),
           }),
         ),
       };
@@ -61,9 +61,9 @@ export function toReservationPayments(
 }
 
 /** What the customer can pay on a page now, in cents. Nothing while a payment is on its way. */
-function payableOnlineCents(ledger: Ledger): number {
+function payableNowCents(ledger: Ledger): number {
   const due = dueCents(ledger.reservation);
-  return due < LEAST_ONLINE_CENTS || onItsWay(ledger) ? 0 : due;
+  return onItsWay(ledger) ? 0 : payableOnlineCents(due);
 }
 
 function wallClockOf(company: Company, instant: string) {

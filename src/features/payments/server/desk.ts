@@ -15,6 +15,7 @@ import type { KeepInput, RefundInput, TakePaymentInput } from '../rules/payment-
 import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { isDepositBeingSettled, movementsOf, requireNothingOnItsWay } from './ledger-facts.ts';
+import { onlinePartOf, requireOnlinePart } from './online-amounts.ts';
 import { notPayable } from './refusals.ts';
 
 /**
@@ -96,7 +97,8 @@ export async function refundAtDesk(
 
 /**
  * The change that gives back a part of a payment. What was paid online is given back by the desk if the provider is
- * switched off, or if the bank has sent a refund back.
+ * switched off, if the bank has sent a refund back, or if it is less than the provider gives back.
+ * @throws 400 at `amount` for one that the provider can't give back
  */
 export function refundOf(
   ledger: Ledger,
@@ -106,9 +108,11 @@ export function refundOf(
   key?: string,
   lowered: Lowered = {},
 ): LedgerChange {
-  if (!isByProvider(payment) || isRefundSentBack(movementsOf(ledger, payment.id))) {
+  const isForDesk = isRefundSentBack(movementsOf(ledger, payment.id)) || onlinePartOf(cents) === 0;
+  if (!isByProvider(payment) || isForDesk) {
     return refundedAtDesk(payment, cents, reason, key, lowered);
   }
+  requireOnlinePart(cents);
   const adjustmentCents = sumOfLines(Object.values(lowered).flat());
   return {
     payment: {
@@ -146,6 +150,7 @@ export async function keepDeposit(
         throw notPayable('Online payments are switched off. Take the amount as a payment instead.');
       }
       if (payment.method === 'online') {
+        requireOnlinePart(cents);
         return {
           payment: { changed: payment, to: {} },
           commands: [{ kind: 'capture', amountCents: cents, reason, key }],

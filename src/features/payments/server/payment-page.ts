@@ -6,12 +6,13 @@ import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { invalidInput, noReservation } from '#platform/http/refusal.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import { dueCents } from '../rules/balance.ts';
-import { LEAST_ONLINE_CENTS, tooLittleInWords } from '../rules/least-online.ts';
+import { tooLittleInWords } from '../rules/least-online.ts';
 import { duePurpose, type PaymentPurpose } from '../rules/payment.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { requireDeposit } from './desk.ts';
 import { hasPage, requireNothingOnItsWay } from './ledger-facts.ts';
+import { payableOnlineCents } from './online-amounts.ts';
 import { type PaymentProvider, ProviderOutage, ProviderRefusal } from './provider.ts';
 import { noPayments, notPayable, paymentUnavailable } from './refusals.ts';
 
@@ -166,11 +167,15 @@ function askedPayment(
     throw notPayable('The saved card is being charged.');
   }
   if (!isDeposit) requireNothingOnItsWay(ledger);
-  const asked = amount === undefined ? due : toCents(amount);
-  if (!isDeposit && asked !== due) {
-    throw invalidInput({ amount: `Only ${formatMoney(toAmount(due))} can be paid online` });
+  const payable = payableOnlineCents(due);
+  const typed = amount === undefined ? due : toCents(amount);
+  if (!isDeposit && typed !== due && typed !== payable) {
+    throw invalidInput({
+      amount: `Only ${formatMoney(toAmount(payable || due))} can be paid online`,
+    });
   }
-  if (asked < LEAST_ONLINE_CENTS) throw notPayable(tooLittleInWords());
+  const asked = payableOnlineCents(typed);
+  if (asked === 0) throw notPayable(tooLittleInWords());
   const open = openOnline(ledger, isDeposit);
   if (open?.amountCents === asked && !isOver(open)) return undefined;
   if (open) return closingOf(open);

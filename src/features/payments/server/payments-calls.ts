@@ -44,6 +44,7 @@ import { toReservationPayments } from './answers.ts';
 import { askAboutPages } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from './desk.ts';
+import { invoiceDetailsCalls } from './invoice-details-calls.ts';
 import { getPaymentPage } from './payment-page.ts';
 import { receiptPdf } from './receipt.ts';
 import { chargeSavedCard } from './saved-card.ts';
@@ -59,6 +60,7 @@ export function paymentsCalls(
   afterSettlement: (company: Company, reservationId: number) => Promise<void>,
 ) {
   return resource(
+    ...invoiceDetailsCalls,
     handleRead(
       getPaymentsCall,
       {

@@ -19,6 +19,7 @@ import { lostCents } from '../rules/payment.ts';
 import { afterProvider } from '../rules/payment-state.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { hasPage, movementsOf, outstandingCommands } from './ledger-facts.ts';
+import { onlinePartOf } from './online-amounts.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider.ts';
 
 const SENT_BACK = 'The bank has sent the money back.';
@@ -149,7 +150,8 @@ function changeBy(
   const sums = sumsOf([...others, { ...payment, ...values }]);
   const due = dueCents({ ...ledger.reservation, ...sums });
   const isNew = values.capturedCents > payment.capturedCents && payment.purpose !== 'deposit';
-  const tooMuch = isNew ? Math.min(-due, values.capturedCents - values.refundedCents) : 0;
+  const back = Math.min(-due, values.capturedCents - values.refundedCents);
+  const tooMuch = isNew ? onlinePartOf(back) : 0;
   const isTooMuch = tooMuch > 0 && values.status === 'paid';
   const to = {
     ...values,

@@ -2,7 +2,7 @@ import type { MovementFee } from '../rules/movement-fee.ts';
 import type { MovementKind } from '../rules/payment.ts';
 
 /**
- * The payment provider. Amounts are integers in the smallest unit of the currency. `key` is the idempotency key:
+ * The payment provider. Amounts are in cents, which it counts in its own units. `key` is the idempotency key:
  * a call that is repeated with it does nothing twice.
  *
  * Every call throws `ProviderRefusal` when the provider said no for good, and `ProviderOutage` when there was no
@@ -16,14 +16,14 @@ export type PaymentProvider = {
   expireSession(sessionId: string, key: string): Promise<void>;
   getSession(sessionId: string): Promise<ProviderSession>;
   getPayment(intentId: string): Promise<ProviderPayment>;
-  refund(intentId: string, amountCents: number, key: string): Promise<ProviderPayment>;
+  refund(intentId: string, money: Money, key: string): Promise<ProviderPayment>;
   /**
    * Charges a saved card, or holds an amount on it, while the customer is away.
    * @throws ProviderRefusal also when the bank declines, or asks for the customer
    */
   chargeCard(order: CardOrder, key: string): Promise<ProviderPayment>;
   /** Takes a part of a hold, or all of it. The rest is freed. */
-  capture(intentId: string, amountCents: number, key: string): Promise<ProviderPayment>;
+  capture(intentId: string, money: Money, key: string): Promise<ProviderPayment>;
   /** Frees a hold. */
   release(intentId: string, key: string): Promise<ProviderPayment>;
   /** What the provider took for each movement of a payment's money, and when it pays it out. */
@@ -37,14 +37,14 @@ export type PaymentProvider = {
   readEvent(body: string, signature: string): ProviderEvent;
 };
 
+type Money = { amountCents: number; currency: string };
+
 /** A payment that is asked for. `isHold` holds the amount instead. */
-type Order = {
+type Order = Money & {
   /** Our payment and its own key. The provider returns them with everything that belongs to it. */
   paymentId: string;
   paymentKey: string;
   reservationId: string;
-  amountCents: number;
-  currency: string;
   label: string;
   isHold: boolean;
 };

@@ -1,5 +1,6 @@
 import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { toAmount } from '#kernel/money/money.ts';
+import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
+import { companyLocale, DEFAULT_LOCALE, withLocale } from '#kernel/locale/locale.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { writeTable } from '#platform/documents/table.ts';
@@ -12,20 +13,22 @@ import {
   type TextStyle,
   writeAll,
 } from '#platform/documents/tagged-document.ts';
-import { amountInWords, quantityInWords } from '#prices/rules/line-words.ts';
+import { quantityInWords } from '#prices/rules/line-words.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { issuerOf } from '../rules/issued-receipt.ts';
-import { effectOf } from '../rules/movement-effect.ts';
 import { isForRental, purposeInWords } from '../rules/payment-words.ts';
+import { isIncludedTax } from '../rules/rate-sums.ts';
 import {
+  isInvoice,
   type Receipt,
   type ReceiptMovement,
   receiptMovementKind,
+  receiptName,
   receiptNumberText,
 } from '../rules/receipt.ts';
+import { inMoney, writeOwnSum } from './receipt-sum.ts';
 
 const WORDS = {
-  kind: { receipt: 'Receipt', 'credit-note': 'Credit note' },
   movement: {
     captured: (purpose: string) => purpose,
     refunded: (purpose: string) => `Refund: ${purpose}`,
@@ -39,15 +42,24 @@ const WORDS = {
 const TITLE: TextStyle = { font: 'semibold', size: 17 };
 
 /** The two columns above the tables. */
-const LEFT = { x: FRAME.left, width: 240 };
-const RIGHT = { x: FRAME.left + 256, width: 248 };
+const left = () => ({ x: FRAME.left, width: 240 });
+const right = () => ({ x: FRAME.left + 256, width: 248 });
+
+/** The widths of a table's columns. Amounts with the code of their currency are longer. */
+const widths = (receipt: Receipt) =>
+  isInvoice(receipt) ? { first: 196, amount: 106 } : { first: 236, amount: 86 };
 
 /**
- * A receipt or a credit note as a PDF file. The same receipt always gives the same bytes. Characters of other
- * scripts than the European ones are shown as boxes (fonts.ts).
+ * A receipt, a credit note or an invoice as a PDF file, in the locale in which it was issued (payments: invoices). The same
+ * receipt always gives the same bytes. Characters of other scripts than the European ones are shown as boxes (fonts.ts).
  */
-export async function receiptPdf(company: Company, receipt: Receipt): Promise<Uint8Array> {
-  const title = `${WORDS.kind[receipt.kind]} ${receiptNumberText(receipt)}`;
+export function receiptPdf(company: Company, receipt: Receipt): Promise<Uint8Array> {
+  return withLocale({ ...DEFAULT_LOCALE, ...receipt.locale }, () => writeReceipt(company, receipt));
+}
+
+/** Writes all of it before it waits, because a locale holds only until then. */
+function writeReceipt(company: Company, receipt: Receipt): Promise<Uint8Array> {
+  const title = `${receiptName(receipt)} ${receiptNumberText(receipt)}`;
   const document = openDocument({ title, createdAt: new Date(receipt.issuedAt) });
   const { pdf, root } = document;
   let y = writeHead(company, pdf, root, receipt, title);
@@ -67,28 +79,35 @@ function writeHead(
   title: string,
 ): number {
   const { issuedAt, corrects, movements, issuer = issuerOf(DEFAULT_COMPANY) } = receipt;
-  const end = writeAll(pdf, root, { ...LEFT, y: FRAME.top }, [
+  const issued = inWords(company, issuedAt);
+  const corrected = isInvoice(receipt) ? 'invoice' : 'receipt';
+  const end = writeAll(pdf, root, { ...left(), y: FRAME.top }, [
     { tag: 'H1', text: title, style: TITLE },
-    ...(corrects ? [{ text: `for receipt ${receiptNumberText(corrects)}` }] : []),
-    { text: inWords(company, issuedAt) },
+    ...(corrects ? [{ text: `for ${corrected} ${receiptNumberText(corrects)}` }] : []),
+    { text: isInvoice(receipt) ? `Date of issue: ${issued}` : issued },
     ...movements
       .filter(({ isThis }) => isThis)
       .map((movement) => ({
-        text: confirmation(movement),
+        text: confirmation(receipt, movement),
         style: HEADING,
       })),
   ]);
-  const companyEnd = writeAll(pdf, root, { ...RIGHT, y: FRAME.top }, [
+  const companyEnd = writeAll(pdf, root, { ...right(), y: FRAME.top }, [
     { text: issuer.name, style: TITLE },
     ...[...issuer.address, issuer.phone, issuer.email].map((text) => ({ text })),
+    ...taxNumber(issuer),
   ]);
   return Math.max(end, companyEnd);
 }
 
+function taxNumber({ taxNumber: number }: { taxNumber?: string }) {
+  return number ? [{ text: `${taxNumberLabel(companyLocale().country)}: ${number}` }] : [];
+}
+
 /** What the receipt confirms: '$912.00 received by card' or '$500.00 deposit refunded in cash'. */
-function confirmation(movement: ReceiptMovement): string {
+function confirmation(receipt: Receipt, movement: ReceiptMovement): string {
   const { purpose, method, amountCents } = movement;
-  const amount = dollars(Math.abs(amountCents));
+  const amount = inMoney(receipt, Math.abs(amountCents));
   const what = purpose === 'deposit' ? 'deposit ' : '';
   switch (receiptMovementKind(movement)) {
     case 'captured':
@@ -106,12 +125,13 @@ function confirmation(movement: ReceiptMovement): string {
 function writeParties(pdf: Pdf, root: Element, receipt: Receipt, y: number): number {
   const { customer, reservation } = receipt;
   const { id, vehicle, pickUpTime, pickUpLocation, dropOffTime, dropOffLocation } = reservation;
-  const customerEnd = writeAll(pdf, root, { ...LEFT, y }, [
+  const { name, company, address, email } = customer;
+  const customerEnd = writeAll(pdf, root, { ...left(), y }, [
     { tag: 'H2', text: 'Customer', style: HEADING },
-    ...(customer.name ? [{ text: customer.name }] : []),
-    ...(customer.email ? [{ text: customer.email }] : []),
+    ...[company, name, address, email].flatMap((text) => (text ? [{ text }] : [])),
+    ...taxNumber(customer),
   ]);
-  const end = writeAll(pdf, root, { ...RIGHT, y }, [
+  const end = writeAll(pdf, root, { ...right(), y }, [
     { tag: 'H2', text: `Reservation ${id}`, style: HEADING },
     { text: vehicle },
     { text: `Pick-up: ${formatWallClock(pickUpTime as WallClock)}` },
@@ -123,25 +143,38 @@ function writeParties(pdf: Pdf, root: Element, receipt: Receipt, y: number): num
 }
 
 function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): number {
+  const { first, amount } = widths(receipt);
+  const included = receipt.lines.filter(isIncludedTax);
+  const unitPrice = included.length > 0 ? 'Unit price (gross)' : 'Unit price (net)';
   return writeTable(pdf, root, y, {
     heading: 'Price',
     columns: [
-      { header: 'Description', width: 236 },
+      { header: 'Description', width: first },
       { header: 'Quantity', width: 96, align: 'right' },
-      { header: 'Unit price', width: 86, align: 'right' },
-      { header: 'Amount', width: 86, align: 'right' },
+      { header: isInvoice(receipt) ? unitPrice : 'Unit price', width: amount, align: 'right' },
+      { header: 'Amount', width: amount, align: 'right' },
     ],
     rows: [
-      ...receipt.lines.map((line) => ({ cells: lineCells(line) })),
-      { cells: ['Total', '', '', dollars(receipt.totalCents)], isStrong: true },
+      ...receipt.lines
+        .filter((line) => !isIncludedTax(line))
+        .map((line) => ({ cells: lineCells(receipt, line) })),
+      { cells: ['Total', '', '', inMoney(receipt, receipt.totalCents)], isStrong: true },
+      ...included.map(({ label, tax }) => ({
+        cells: [`Includes ${label}`, '', '', inMoney(receipt, tax?.includedCents ?? 0)],
+      })),
     ],
   });
 }
 
-function lineCells({ label, quantity, unit, unitCents, amountCents }: PriceLine): string[] {
+function lineCells(
+  receipt: Receipt,
+  { label, quantity, unit, unitCents, amountCents }: PriceLine,
+): string[] {
   const isPlain = unit === 'once' && quantity === 1;
-  const product = isPlain ? ['', ''] : [quantityInWords({ quantity, unit }), dollars(unitCents)];
-  return [label, ...product, dollars(amountCents)];
+  const product = isPlain
+    ? ['', '']
+    : [quantityInWords({ quantity, unit }), inMoney(receipt, unitCents)];
+  return [label, ...product, inMoney(receipt, amountCents)];
 }
 
 function writeMovements(
@@ -151,9 +184,10 @@ function writeMovements(
   receipt: Receipt,
   y: number,
 ): number {
-  const { kind, movements, paidCents, dueCents, depositCents, keptCents = 0 } = receipt;
+  const { movements, paidCents, dueCents, depositCents, keptCents = 0 } = receipt;
+  const { first, amount } = widths(receipt);
   const total = (label: string, cents: number) => ({
-    cells: [label, '', '', dollars(cents)],
+    cells: [label, '', '', inMoney(receipt, cents)],
     isStrong: true,
   });
   const hasDeposit = movements.some(({ purpose }) => purpose === 'deposit');
@@ -161,18 +195,13 @@ function writeMovements(
     heading: 'Payments and refunds',
     columns: [
       { header: 'Date', width: 136 },
-      { header: 'For', width: 196 },
-      { header: 'Method', width: 86 },
-      { header: 'Amount', width: 86, align: 'right' },
+      { header: 'For', width: first - 40 },
+      { header: 'Method', width: amount },
+      { header: 'Amount', width: amount, align: 'right' },
     ],
     rows: [
       ...movements.map((movement, index) => ({
-        cells: movementCells(
-          company,
-          movement,
-          rentalPayment(movements, index),
-          `this ${WORDS.kind[kind].toLowerCase()}`,
-        ),
+        cells: movementCells(company, receipt, movement, rentalPayment(movements, index)),
       })),
       total(hasDeposit ? 'Paid without deposit' : 'Paid', paidCents),
       ...(keptCents > 0 ? [total('Kept of the deposit', keptCents)] : []),
@@ -193,48 +222,18 @@ function rentalPayment(movements: readonly ReceiptMovement[], index: number): nu
 
 function movementCells(
   company: Company,
+  receipt: Receipt,
   movement: ReceiptMovement,
   payment: number,
-  thisOne: string,
 ): string[] {
   const { at, purpose, method, amountCents, reason, isThis } = movement;
   const name = WORDS.movement[receiptMovementKind(movement)](purposeInWords(purpose, payment));
   const parts = [name, reason].filter(Boolean).join(', ');
-  const text = isThis ? `${parts} (${thisOne})` : parts;
-  return [inWords(company, at), text, WORDS.method[method], dollars(amountCents)];
-}
-
-/** Net, taxes and gross of what the receipt itself is about. Those of earlier versions do not state them. */
-function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
-  const { kind, movements, taxes } = receipt;
-  const movement = movements.find(({ isThis }) => isThis);
-  if (!taxes || !movement) return;
-  const { amountCents } = movement;
-  const effect = effectOf({ ...movement, kind: receiptMovementKind(movement) });
-  const taxCents = taxes.reduce((sum, tax) => sum + tax.amountCents, 0);
-  writeTable(pdf, root, y, {
-    heading: `This ${WORDS.kind[kind].toLowerCase()}`,
-    columns: [
-      { header: 'Sum', width: 418 },
-      { header: 'Amount', width: 86, align: 'right' },
-    ],
-    rows: [
-      { cells: ['Net', dollars(amountCents - taxCents)] },
-      ...taxes.map((tax) => ({ cells: [tax.label, dollars(tax.amountCents)] })),
-      ...(taxes.length === 0 ? [{ cells: ['Tax', dollars(0)] }] : []),
-      { cells: ['Gross', dollars(amountCents)], isStrong: true },
-      ...(effect.incomeCents === 0
-        ? [{ cells: ['A deposit is not income and is not taxed.', ''] }]
-        : []),
-    ],
-  });
+  const text = isThis ? `${parts} (this ${receiptName(receipt).toLowerCase()})` : parts;
+  return [inWords(company, at), text, WORDS.method[method], inMoney(receipt, amountCents)];
 }
 
 /** An instant on the company's clock: 'Dec 24, 2026, 10:00'. */
 function inWords(company: Company, instant: string): string {
   return formatWallClock(toWallClock(new Date(instant), company.timeZone));
-}
-
-function dollars(cents: number): string {
-  return amountInWords(toAmount(cents));
 }

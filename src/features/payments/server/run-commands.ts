@@ -82,7 +82,10 @@ async function carryOut(
   }
   const intentId = required(payment.intentId);
   if (kind === 'release') await provider.release(intentId, id);
-  else await provider[kind](intentId, amountCents ?? 0, id);
+  else {
+    const money = { amountCents: amountCents ?? 0, currency: payment.currency };
+    await provider[kind](intentId, money, id);
+  }
   return recordPayment(company, provider, intentId, { answered });
 }
 

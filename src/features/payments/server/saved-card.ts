@@ -4,12 +4,13 @@ import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';
-import { LEAST_ONLINE_CENTS } from '../rules/least-online.ts';
+import { leastOnlineCents } from '../rules/least-online.ts';
 import type { PaymentPurpose } from '../rules/payment.ts';
 import type { TakePaymentInput } from '../rules/payment-calls.ts';
 import { chargeableCents } from '../rules/saved-card.ts';
 import { changeLedger, isKeyKnown } from './change-ledger.ts';
 import { onItsWay } from './ledger-facts.ts';
+import { payableOnlineCents } from './online-amounts.ts';
 import { closingOf, openOnline } from './payment-page.ts';
 import { notPayable } from './refusals.ts';
 
@@ -24,7 +25,7 @@ export async function chargeSavedCard(
   { amount, key }: Pick<TakePaymentInput, 'amount' | 'key'>,
 ): Promise<Ledger> {
   const find = () => findLedgerOf(database, company, reservationId);
-  const amountCents = toCents(amount);
+  const amountCents = payableOnlineCents(toCents(amount));
   const decide = (ledger: Ledger) => {
     if (isKeyKnown(ledger, key)) return undefined;
     const most = mostForCard(ledger);
@@ -33,8 +34,8 @@ export async function chargeSavedCard(
     if (amountCents > most) {
       throw invalidInput({ amount: `The card can be charged ${formatMoney(toAmount(most))}` });
     }
-    if (amountCents < LEAST_ONLINE_CENTS) {
-      const least = formatMoney(toAmount(LEAST_ONLINE_CENTS));
+    if (amountCents === 0) {
+      const least = formatMoney(toAmount(leastOnlineCents()));
       throw invalidInput({ amount: `A card can be charged no less than ${least}` });
     }
     const page = openOnline(ledger, false);
@@ -49,8 +50,7 @@ export async function chargeSavedCard(
 export function mostForCard(ledger: Ledger): number {
   const isCharging = ledger.payments.some(({ status }) => status === 'charging');
   if (isCharging || onItsWay(ledger) || !findSavedCard(ledger)) return 0;
-  const cents = chargeableCents(ledger.reservation, ledger.payments);
-  return cents < LEAST_ONLINE_CENTS ? 0 : cents;
+  return payableOnlineCents(chargeableCents(ledger.reservation, ledger.payments));
 }
 
 /** The payment with the card that the customer has let us charge. */

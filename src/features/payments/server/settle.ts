@@ -17,6 +17,7 @@ import {
   onItsWay,
   undecidedCharges,
 } from './ledger-facts.ts';
+import { onlinePartOf, payableOnlineCents } from './online-amounts.ts';
 import { closingOf } from './payment-page.ts';
 import { chargeOf } from './saved-card.ts';
 
@@ -44,7 +45,7 @@ function nextStep(company: Company, ledger: Ledger): LedgerChange | undefined {
 function closing(ledger: Ledger): LedgerChange | undefined {
   const { reservation, payments } = ledger;
   // What is on its way is not paid again on another page.
-  const due = onItsWay(ledger) ? 0 : dueCents(reservation);
+  const due = onItsWay(ledger) ? 0 : payableOnlineCents(dueCents(reservation));
   const needsNoDeposit = reservation.status !== 'CREATED' || hasDepositAtDesk(payments);
   const wrong = payments.find(
     ({ method, status, purpose, amountCents }) =>
@@ -65,20 +66,20 @@ function hasDepositAtDesk(payments: Ledger['payments']): boolean {
 /** A refund that has failed is not tried again by itself: the desk looks at it. */
 function refund(ledger: Ledger): LedgerChange | undefined {
   const { reservation, payments } = ledger;
-  const owed = -dueCents(reservation);
+  const owed = onlinePartOf(-dueCents(reservation));
   if (owed <= 0) return undefined;
   const payment = payments.findLast(
     (one) =>
       one.method === 'online' &&
       one.purpose !== 'deposit' &&
-      refundableCents(one) > 0 &&
+      onlinePartOf(refundableCents(one)) > 0 &&
       !lastCommand(ledger, one.id, 'refund')?.failedAt &&
       !isRefundSentBack(movementsOf(ledger, one.id)),
   );
   if (!payment) return undefined;
   const reason =
     reservation.status === 'CANCELLED' ? 'The reservation was canceled' : 'The price is lower now';
-  return refundOf(ledger, payment, Math.min(owed, refundableCents(payment)), reason);
+  return refundOf(ledger, payment, Math.min(owed, onlinePartOf(refundableCents(payment))), reason);
 }
 
 function release(company: Company, ledger: Ledger): LedgerChange | undefined {

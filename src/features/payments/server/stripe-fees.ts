@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { fromStripeUnits } from '#kernel/money/currency.ts';
 import type { ProviderFee } from './provider.ts';
 import { asked } from './stripe-answers.ts';
 import { isFreedPart, isLost } from './stripe-payment.ts';
@@ -80,7 +81,7 @@ function feeOf(
   const [transaction] = known;
   if (!transaction) return undefined;
   const sumOf = (field: 'amount' | 'fee' | 'net') =>
-    known.reduce((sum, one) => sum + one[field], 0);
+    known.reduce((sum, one) => sum + fromStripeUnits(one[field], one.currency), 0);
   return {
     ...{ kind, transaction, amountCents: Math.abs(sumOf('amount')), feeCents: sumOf('fee') },
     netCents: sumOf('net'),

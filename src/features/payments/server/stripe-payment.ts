@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { fromStripeUnits } from '#kernel/money/currency.ts';
 import type { ProviderPayment } from './provider.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -19,15 +20,16 @@ export function toProviderPayment(
     .filter((refund) => !isFreedPart(refund))
     .filter(({ status }) => status !== 'failed' && status !== 'canceled')
     .reduce((sum, { amount }) => sum + amount, 0);
+  const { currency } = intent;
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
   const { customer, payment_method: card, last_payment_error: declined } = intent;
   return {
     intentId: intent.id,
     status: STATUSES[intent.status] ?? 'open',
-    amountCents: intent.amount,
-    currency: intent.currency,
-    capturedCents: intent.amount_received,
-    refundedCents: refunded,
+    currency,
+    amountCents: fromStripeUnits(intent.amount, currency),
+    capturedCents: fromStripeUnits(intent.amount_received, currency),
+    refundedCents: fromStripeUnits(refunded, currency),
     ...(captureBefore && { captureBefore: new Date(captureBefore * 1000) }),
     ...(typeof customer === 'string' && { customerId: customer }),
     ...(typeof card === 'string' && { cardId: card }),
@@ -56,7 +58,7 @@ export function toDispute(
   disputes: readonly Stripe.Dispute[],
 ): Pick<ProviderPayment, 'dispute' | 'disputeCents' | 'disputeDueBy'> {
   const sumOf = (some: readonly Stripe.Dispute[]) =>
-    some.reduce((sum, { amount }) => sum + amount, 0);
+    some.reduce((sum, { amount, currency }) => sum + fromStripeUnits(amount, currency), 0);
   const open = disputes.filter(({ status }) => !WON.includes(status) && !isLost(status));
   const lost = disputes.filter(({ status }) => isLost(status));
   const [dueBy] = open.flatMap(({ evidence_details: details }) => details.due_by ?? []).toSorted();

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { toStripeUnits } from '#kernel/money/currency.ts';
 import {
   type CardOrder,
   ForgedEvent,
@@ -135,10 +136,10 @@ export function createStripeProvider({
       };
     },
 
-    async refund(intentId, amountCents, key) {
+    async refund(intentId, money, key) {
       await asked(
         stripe.refunds.create(
-          { payment_intent: intentId, amount: amountCents },
+          { payment_intent: intentId, amount: unitsOf(money) },
           { idempotencyKey: key },
         ),
       );
@@ -152,7 +153,7 @@ export function createStripeProvider({
             ...(await intentParams(order)),
             // Nobody is there whom a bank could send to a page of its own.
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            amount: order.amountCents,
+            amount: unitsOf(order),
             currency: order.currency,
             customer: order.customerId,
             payment_method: order.cardId,
@@ -166,11 +167,11 @@ export function createStripeProvider({
       return getPayment(id);
     },
 
-    async capture(intentId, amountCents, key) {
+    async capture(intentId, money, key) {
       await asked(
         stripe.paymentIntents.capture(
           intentId,
-          { amount_to_capture: amountCents },
+          { amount_to_capture: unitsOf(money) },
           { idempotencyKey: key },
         ),
       );
@@ -204,6 +205,13 @@ export function createStripeProvider({
   };
 }
 
+function unitsOf({
+  amountCents,
+  currency,
+}: SessionOrder | Parameters<PaymentProvider['refund']>[1]) {
+  return toStripeUnits(amountCents, currency);
+}
+
 function serverAt(serverUrl: string) {
   const { hostname, port, protocol } = new URL(serverUrl);
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const;
@@ -222,7 +230,7 @@ function sessionParams(
         quantity: 1,
         price_data: {
           currency: order.currency,
-          unit_amount: order.amountCents,
+          unit_amount: unitsOf(order),
           product_data: { name: order.label },
         },
       },

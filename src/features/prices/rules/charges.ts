@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
-import { formatMoney, hasTwoDecimals, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
+import { amountSchema } from '#kernel/money/amount.ts';
+import {
+  formatMoney,
+  moneySign,
+  mostCents,
+  percentOf,
+  toAmount,
+  toCents,
+} from '#kernel/money/money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
@@ -10,9 +18,6 @@ import { type RentalPeriod, startedHours } from '#rental/rules/rental-period.ts'
 import { newLine, taxLines } from './price.ts';
 import { CHARGE_KINDS, type PriceLine } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
-
-/** The most that one charge can be, in dollars. */
-const MOST_DOLLARS = 99_999.99;
 
 /** What is recorded of a hand-over or a return: distance, percent. */
 type Recorded = { odometer: number | null; fuel: number | null } | null;
@@ -63,7 +68,7 @@ function difference(from: number | null | undefined, to: number | null | undefin
 
 /**
  * A decision about a proposed charge. Its own amount accepts it, another one changes it, and 0 drops it; both
- * need a reason. Dollars.
+ * need a reason.
  */
 const ChargeDecision = v.object(
   {
@@ -71,11 +76,9 @@ const ChargeDecision = v.object(
       CHARGE_KINDS,
       `Must be ${CHARGE_KINDS.join(', ').replace(/, (\w+)$/, ' or $1')}`,
     ),
-    amount: v.pipe(
-      v.number('Enter an amount in dollars'),
-      v.minValue(0, 'Must not be negative'),
-      v.maxValue(MOST_DOLLARS, 'Must be at most $99,999.99'),
-      v.check(hasTwoDecimals, 'Must have at most two decimals'),
+    amount: amountSchema(
+      { least: 0, most: () => mostCents(9_999_999) },
+      { tooLittle: () => 'Must not be negative' },
     ),
     reason: v.optional(
       v.pipe(
@@ -129,7 +132,7 @@ export function noteWithReasons(
   const reasons = charges.flatMap(({ kind, amount, reason }) => {
     const line = proposed.find((one) => one.kind === kind);
     if (!line || toCents(amount) === line.amountCents) return [];
-    const [asked, decided] = [toAmount(line.amountCents), amount].map(formatMoney);
+    const [asked, decided] = [toAmount(line.amountCents), amount].map((sum) => formatMoney(sum));
     return [`${line.label}: ${decided} instead of ${asked}. ${reason}`];
   });
   return [...(note === null ? [] : [note]), ...reasons].join('\n') || null;
@@ -137,7 +140,10 @@ export function noteWithReasons(
 
 /** The note without the lines that `noteWithReasons` adds, for those who may not see money. */
 export function noteWithoutSums(note: string): string | null {
-  const lines = note.split('\n').filter((line) => !/: \$\S+ instead of \$\S+\. /.test(line));
+  const lines = note.split('\n').filter((line) => {
+    const sums = /: ([^ ]+) instead of ([^ ]+)\. /.exec(line)?.slice(1);
+    return !sums?.every((sum) => sum.includes(moneySign()));
+  });
   return lines.join('\n') || null;
 }
 

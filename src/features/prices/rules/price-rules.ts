@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { hasTwoDecimals } from '#kernel/money/money.ts';
+import { amountSchema } from '#kernel/money/amount.ts';
+import {
+  amountWithoutSymbol,
+  hasTwoDecimals,
+  moneyInWords,
+  mostCents,
+} from '#kernel/money/money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { PromoCodeText } from './promo-code-text.ts';
@@ -8,7 +14,6 @@ import { PromoCodeText } from './promo-code-text.ts';
 const MOST_RULES = 100;
 const NAME_LENGTH = 60;
 const PERCENT = 'Enter a percentage with at most two decimals';
-const PRICE = 'Enter a price in dollars, up to 99,999.99';
 
 /** Days of the week as rules name them: 1 is Monday. */
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -43,13 +48,13 @@ function percent(least: number, most: number) {
   );
 }
 
-/** Dollars with at most two decimals. */
-function dollars(least = 0) {
-  return v.pipe(
-    v.number(PRICE),
-    v.minValue(least, least > 0 ? 'Must be above zero' : PRICE),
-    v.maxValue(99_999.99, PRICE),
-    v.check(hasTwoDecimals, PRICE),
+/** A price, which can be 0 unless it has a least one, in cents. */
+function price(least = 0) {
+  const missing = (most: number) =>
+    `Enter a price in ${moneyInWords()}, up to ${amountWithoutSymbol(most)}`;
+  return amountSchema(
+    { least, most: () => mostCents(9_999_999) },
+    { missing, tooMuch: missing, decimals: missing, ...(least === 0 && { tooLittle: missing }) },
   );
 }
 
@@ -125,7 +130,7 @@ export const ExtraRule = v.pipe(
     name: Name,
     kind: v.picklist(EXTRA_KINDS, 'Choose a kind'),
     per: v.picklist(EXTRA_UNITS, 'Choose what the price is for'),
-    price: dollars(),
+    price: price(),
     most: whole(1, 20),
     ages: v.optional(Ages),
   }),
@@ -143,7 +148,7 @@ const OneWayRule = v.pipe(
   ruleOf({
     from: lineOfText('Enter the pick-up location', LIMITS.location),
     to: lineOfText('Enter the drop-off location', LIMITS.location),
-    price: dollars(),
+    price: price(),
   }),
   v.forward(
     v.check(({ from, to }) => from !== to, 'Choose another place than the pick-up'),
@@ -160,7 +165,7 @@ export const TaxRule = ruleOf({
 
 /**
  * The rules of a price book, as the desk sends and reads them. Every part may be missing. Money is in
- * dollars. The order of rates counts: the first that matches wins (prices: pricing).
+ * the main unit of the currency. The order of rates counts: the first that matches wins (prices: pricing).
  */
 export const PriceRules = v.object(
   {
@@ -189,11 +194,11 @@ export const PriceRules = v.object(
       v.pipe(v.array(TaxRule, 'Must be a list'), v.maxLength(10, 'There can be at most 10')),
     ),
     late: v.optional(ruleOf({ percent: percent(0, 1000), graceMinutes: whole(0, 1440) })),
-    fuel: v.optional(ruleOf({ pricePerPercent: dollars() })),
-    fine: v.optional(ruleOf({ fee: dollars() })),
-    miles: v.optional(ruleOf({ perDay: whole(0, 10_000), pricePerMile: dollars() })),
+    fuel: v.optional(ruleOf({ pricePerPercent: price() })),
+    fine: v.optional(ruleOf({ fee: price() })),
+    miles: v.optional(ruleOf({ perDay: whole(0, 10_000), pricePerMile: price() })),
     cancel: v.optional(ruleOf({ freeHours: whole(0, 8760), percent: percent(0, 100) })),
-    deposit: v.optional(ruleOf({ amount: dollars(0.01) })),
+    deposit: v.optional(ruleOf({ amount: price(1) })),
     noShow: v.optional(ruleOf({ percent: percent(0, 100) })),
   },
   'rules must be an object',
@@ -250,7 +255,7 @@ export const PromoCodeInput = v.pipe(
   v.object({
     code: PromoCodeText,
     percent: v.optional(v.nullable(percent(0.01, 100))),
-    amount: v.optional(v.nullable(dollars(0.01))),
+    amount: v.optional(v.nullable(price(1))),
     from: v.optional(v.nullable(calendarDay('from'))),
     to: v.optional(v.nullable(calendarDay('to'))),
     mostUses: v.optional(v.nullable(whole(1, 1_000_000))),

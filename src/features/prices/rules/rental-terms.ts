@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { toAmount, toCents } from '#kernel/money/money.ts';
+import { formatMoney, mostTotalCents, toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { rentalDays } from '#rental/rules/rental-days.ts';
 import { isSameRental, totalCents } from '#rental/rules/rental-period.ts';
@@ -20,9 +20,6 @@ import { type AnsweredLine, type PriceLine, sumOfLines, toAnsweredLine } from '.
 
 /** A vehicle for a period, with its places. */
 export type Rental = PricedRental & { vehicleId: number };
-
-/** The most that a reservation can cost by rules, in cents. */
-const MOST_CENTS = 999_999_999;
 
 /**
  * The terms of a rental: its rate per hour and its total in cents, and the turnaround after the drop-off in
@@ -103,11 +100,13 @@ export function isExpectedTotal(
 
 /** Whether a total is more than a reservation can cost by rules. Without rules there is no limit. */
 export function isBeyondLimit({ lines, totalCents: cents }: Terms): boolean {
-  return lines !== null && cents > MOST_CENTS;
+  return lines !== null && cents > mostTotalCents();
 }
 
 /** The message about such a total. */
-export const BEYOND_LIMIT = 'The total can be at most $9,999,999.99.';
+export function beyondLimitInWords(): string {
+  return `The total can be at most ${formatMoney(toAmount(mostTotalCents()))}.`;
+}
 
 /** Why a promotion code can't be used for a rental with these terms, as a sentence: it would be used up for nothing. */
 export function promotionProblem(

@@ -6,7 +6,7 @@ import { vehicleOnPaper } from '#fleet/db/vehicle-on-paper.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { isOverpaid, isUnpaid } from '#payments/db/due.ts';
 import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
-import { toReceipt } from '#payments/db/movements.ts';
+import { RECEIPT_NUMBER, toReceipt } from '#payments/db/movements.ts';
 import { linesOfTotal } from '#payments/rules/adjustments.ts';
 import { dueCents } from '#payments/rules/balance.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
@@ -110,7 +110,7 @@ export async function findRecordSource(
       jsonArrayFrom(
         selectFrom('paymentMovements')
           .innerJoin('payments', 'payments.id', 'paymentId')
-          .select(['receipt', 'receiptYear', 'receiptNumber'])
+          .select(['receipt', ...RECEIPT_NUMBER])
           .whereRef('payments.reservationId', '=', 'reservations.id')
           .orderBy('paymentMovements.id'),
       ).as('movements'),

@@ -1,11 +1,11 @@
-import type { Company } from '#company/rules/company.ts';
+import { addressInWords, type Company } from '#company/rules/company.ts';
 import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { linesOf, type ReceiptFacts } from '#payments/rules/issued-receipt.ts';
-import { CARD_LIMIT_CENTS } from '#payments/rules/saved-card.ts';
+import { cardLimitCents } from '#payments/rules/saved-card.ts';
 import { LATER_CHARGES_IN_WORDS, OBJECTION_DAYS } from '#prices/rules/later-charges.ts';
 import { amountInWords, lineInWords } from '#prices/rules/line-words.ts';
 import { toAnsweredLine } from '#prices/rules/price-line.ts';
@@ -66,13 +66,12 @@ function parties(
   company: Company,
   { reservation: { customer }, drivers }: AgreementFacts,
 ): AgreementBlock {
-  const { name, address, phones } = company;
-  const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+  const { name, phones } = company;
   return {
     kind: 'facts',
     heading: 'Parties',
     rows: [
-      { name: 'Company', value: `${name}, ${place}, ${phones[0]}` },
+      { name: 'Company', value: `${name}, ${addressInWords(company)}, ${phones[0]}` },
       { name: 'Customer', value: [customer.name, customer.email].filter(Boolean).join(', ') },
       ...drivers.map((driver, index) => ({
         name: index === 0 ? 'Driver' : `Driver ${index + 1}`,
@@ -129,7 +128,7 @@ function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
 
 function laterCharges({ rules }: AgreementFacts): AgreementBlock {
   const fee = rules?.fine?.fee ?? 0;
-  const limit = formatMoney(toAmount(CARD_LIMIT_CENTS));
+  const limit = formatMoney(toAmount(cardLimitCents()));
   return {
     kind: 'paragraph',
     text: `After the return, ${LATER_CHARGES_IN_WORDS} can be charged with the reason. ${fee > 0 ? `The administration fee for a fine is ${formatMoney(fee)}. ` : ''}The customer can object within ${OBJECTION_DAYS} days. A saved card is charged only with the customer's consent, up to ${limit} for the rental.`,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { readMoney } from '#kernel/money/money.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { CostDollars } from '#upkeep/rules/duty.ts';
-import { numberIn } from '#upkeep/rules/upkeep-forms.ts';
+import { CostAmount } from '#upkeep/rules/duty.ts';
 import { BODY_TYPES } from './body-type.ts';
 import { RecordedMark } from './mark.ts';
 
@@ -19,7 +19,7 @@ const Damage = v.object({
   reservationId: v.nullable(AnswerInteger),
   /** Null while it is open. */
   repairedAt: v.nullable(AnswerTime),
-  /** What the repair cost in dollars, if that is known. */
+  /** What the repair cost, if that is known. */
   cost: shownTo('see-money', v.nullable(v.number())),
 });
 export type Damage = v.InferOutput<typeof Damage>;
@@ -32,13 +32,13 @@ export const VehicleDamage = v.object({
 });
 export type VehicleDamage = v.InferOutput<typeof VehicleDamage>;
 
-/** The body of POST /car/admin/{id}/damages/{damageId}/repair. Dollars. */
-export const RepairInput = v.object({ cost: v.optional(v.nullable(CostDollars)) });
+/** The body of POST /car/admin/{id}/damages/{damageId}/repair. */
+export const RepairInput = v.object({ cost: v.optional(v.nullable(CostAmount)) });
 export type RepairInput = v.InferOutput<typeof RepairInput>;
 
 /** The form of the desk. The cost is as typed, '' if it is not known. */
 export const RepairForm = v.pipe(
   v.object({ cost: v.string() }),
-  v.transform(({ cost }): unknown => ({ cost: numberIn(cost) })),
+  v.transform(({ cost }): unknown => ({ cost: cost.trim() === '' ? null : readMoney(cost) })),
   RepairInput,
 );

@@ -20,7 +20,7 @@ export type ListedFile = v.InferOutput<typeof ListedFile>;
  * of the site can write other bytes. Nothing else ever changes under its name.
  */
 export function isReceipt(name: string): boolean {
-  return /^files\/R-\d{4}-\d{6,}\.pdf$/.test(name);
+  return /^files\/[RC]-\d{4}-\d{6,}\.pdf$/.test(name);
 }
 
 /** The name of an agreement in a record. One that was signed again has a number from 2 on. */

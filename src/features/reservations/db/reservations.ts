@@ -81,7 +81,8 @@ export const RESERVATION_LIST_COLUMNS = [
   ...BALANCE_COLUMNS,
   'reservations.pickedUpAt',
   'reservations.returnedAt',
-  payBy('reservations').as('payBy'),
+  // What can be paid online at least depends on the currency.
+  () => payBy('reservations').as('payBy'),
   onItsWayCents('reservations').as('onItsWayCents'),
 ] as const;
 

@@ -17,7 +17,12 @@ import { toApiTime } from '#kernel/time/request-times.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
-import { BEYOND_LIMIT, isBeyondLimit, type Terms, termsOf } from '#prices/rules/rental-terms.ts';
+import {
+  beyondLimitInWords,
+  isBeyondLimit,
+  type Terms,
+  termsOf,
+} from '#prices/rules/rental-terms.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { deskReservationInput } from './desk-booking.ts';
 
@@ -150,7 +155,7 @@ function planReservation(
 
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;
   const terms = termsOf(company, { vehicle, book: facts.book }, rental);
-  if (isBeyondLimit(terms)) plan.refuse('dropOffTime', BEYOND_LIMIT);
+  if (isBeyondLimit(terms)) plan.refuse('dropOffTime', beyondLimitInWords());
   const price = formatMoney(toAmount(terms.totalCents));
   if (texts.price?.trim() && centsOf(texts.price) !== terms.totalCents) {
     plan.refuse('price', `It costs ${price} here. Please enter that or nothing.`);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicle, Vehicle, VehicleName } from '#fleet/rules/vehicle.ts';
+import { moneyInWords } from '#kernel/money/money.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
@@ -87,8 +88,8 @@ export const locationEntries = {
  * (prices: pricing).
  */
 const ExpectedTotal = v.pipe(
-  v.number('Must be a total in dollars'),
-  v.minValue(0, 'Must be a total in dollars'),
+  v.number(() => `Must be a total in ${moneyInWords()}`),
+  v.minValue(0, () => `Must be a total in ${moneyInWords()}`),
 );
 
 /** The body of PUT /reservations/{reservationId}/auth. The allowed times depend on the reservation. */

@@ -16,7 +16,7 @@ import type { ChosenExtra } from '#prices/rules/price.ts';
 import type { Choices, PriceBook } from '#prices/rules/price-basis.ts';
 import {
   type Agreed,
-  BEYOND_LIMIT,
+  beyondLimitInWords,
   cheaperRental,
   explained,
   isBeyondLimit,
@@ -89,7 +89,7 @@ export function bookedReservation(company: Company, outcome: BookingOutcome): Re
     case 'promo-used':
       throw promoUsed();
     case 'beyond-limit':
-      throw invalidInput({ dropOffTime: BEYOND_LIMIT });
+      throw invalidInput({ dropOffTime: beyondLimitInWords() });
     case 'too-many-current':
       throw tooManyCurrent(company);
     case 'taken':
@@ -195,7 +195,7 @@ export function requireExpected(terms: Terms, expectedTotal: number | undefined)
 
 /** @throws 400 at `field` for a total that is more than a reservation can cost */
 export function requireWithinLimit(terms: Terms, field: string): Terms {
-  if (isBeyondLimit(terms)) throw invalidInput({ [field]: BEYOND_LIMIT });
+  if (isBeyondLimit(terms)) throw invalidInput({ [field]: beyondLimitInWords() });
   return terms;
 }
 

@@ -1,70 +1,74 @@
 import { COMPANY_LIMITS, MOST } from '#company/rules/settings.ts';
+import { postalCodeLabel } from '#kernel/locale/country.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
+import { CountryFields } from './CountryFields.tsx';
 import { RowList, SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
 const TAGLINE_HINT = `After the name in titles. Up to ${COMPANY_LIMITS.tagline} characters.`;
 
-/** Who the company is and how it is reached. */
+/** Where the company is, who it is and how it is reached. */
 export function CompanyFields({ edit }: { edit: SettingsEdit }) {
   return (
-    <SettingsSection id="company" title="Company">
-      <Fields>
-        <SettingInputs
+    <>
+      <CountryFields edit={edit} />
+      <SettingsSection id="company" title="Company">
+        <Fields>
+          <SettingInputs
+            edit={edit}
+            inputs={[
+              { name: 'name', label: 'Name' },
+              { name: 'tagline', label: 'Tagline', hint: TAGLINE_HINT, isOptional: true },
+              { name: 'address.street', label: 'Street' },
+              { name: 'address.city', label: 'City' },
+              { name: 'address.region', label: 'State or region', isOptional: true },
+              { name: 'address.postalCode', label: postalCodeLabel() },
+              { name: 'email', label: 'Email', inputMode: 'email', autoCapitalize: 'none' },
+              {
+                name: 'position',
+                label: 'Position on the map',
+                hint: 'As a map copies it, such as 33.7627, -118.1891',
+              },
+            ]}
+          />
+        </Fields>
+        <RowList
           edit={edit}
-          inputs={[
-            { name: 'name', label: 'Name' },
-            { name: 'tagline', label: 'Tagline', hint: TAGLINE_HINT, isOptional: true },
-            { name: 'address.street', label: 'Street' },
-            { name: 'address.city', label: 'City' },
-            { name: 'address.region', label: 'State or region', isOptional: true },
-            { name: 'address.postalCode', label: 'Zip code' },
-            { name: 'address.country', label: 'Country', hint: 'Two letters, such as US' },
-            { name: 'email', label: 'Email', inputMode: 'email', autoCapitalize: 'none' },
-            {
-              name: 'position',
-              label: 'Position on the map',
-              hint: 'As a map copies it, such as 33.7627, -118.1891',
-            },
-          ]}
-        />
-      </Fields>
-      <RowList
-        edit={edit}
-        name="phones"
-        empty=""
-        title="Phone numbers"
-        noun="phone number"
-        columns={[]}
-        most={MOST.phones}
-      >
-        {(index) =>
-          edit.field(`phones[${index}]`, (props) => (
-            <TextField {...props} label={`Phone number ${index + 1}`} inputMode="tel" />
-          ))
-        }
-      </RowList>
-      <RowList
-        edit={edit}
-        name="places"
-        empty={{ name: '', location: '' }}
-        title="Places of pick-up and drop-off, the desk first"
-        noun="place"
-        columns={['Name', 'Location']}
-        most={MOST.places}
-      >
-        {(index) => (
-          <>
-            {edit.field(`places[${index}].name`, (props) => (
-              <TextField {...props} label={`Name of place ${index + 1}`} />
-            ))}
-            {edit.field(`places[${index}].location`, (props) => (
-              <TextField {...props} label={`Location of place ${index + 1}`} />
-            ))}
-          </>
-        )}
-      </RowList>
-    </SettingsSection>
+          name="phones"
+          empty=""
+          title="Phone numbers"
+          noun="phone number"
+          columns={[]}
+          most={MOST.phones}
+        >
+          {(index) =>
+            edit.field(`phones[${index}]`, (props) => (
+              <TextField {...props} label={`Phone number ${index + 1}`} inputMode="tel" />
+            ))
+          }
+        </RowList>
+        <RowList
+          edit={edit}
+          name="places"
+          empty={{ name: '', location: '' }}
+          title="Places of pick-up and drop-off, the desk first"
+          noun="place"
+          columns={['Name', 'Location']}
+          most={MOST.places}
+        >
+          {(index) => (
+            <>
+              {edit.field(`places[${index}].name`, (props) => (
+                <TextField {...props} label={`Name of place ${index + 1}`} />
+              ))}
+              {edit.field(`places[${index}].location`, (props) => (
+                <TextField {...props} label={`Location of place ${index + 1}`} />
+              ))}
+            </>
+          )}
+        </RowList>
+      </SettingsSection>
+    </>
   );
 }

@@ -1,15 +1,14 @@
 import { ASKED_AGAIN } from '#accounts/rules/asked-again.ts';
 import { PASSWORD_MINUTES } from '#accounts/rules/session.ts';
 import { ENTRY_KINDS, type EntryKind } from '#company/rules/book-accounts.ts';
+import { moneyInWords } from '#kernel/money/money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { Fields } from '#kit/layout/layout.tsx';
 import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
 import { SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
-const DEEDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-  Object.values(ASKED_AGAIN),
-);
+const DEEDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.values(ASKED_AGAIN));
 
 const HINTS: Partial<Record<EntryKind, string>> = {
   deposits: 'What is owed back: a liability',
@@ -30,13 +29,13 @@ export function MoneyFields({ edit }: { edit: SettingsEdit }) {
             {
               name: 'mostUnaskedDollars',
               label: 'Refunds without the password in 24 hours',
-              hint: 'In dollars, for each person. It also limits promotion codes.',
+              hint: `In ${moneyInWords()}, for each person. It also limits promotion codes.`,
               inputMode: 'numeric',
             },
             {
               name: 'mostClerkRefundDollars',
               label: 'Refunds of a clerk in 24 hours',
-              hint: `In dollars. What goes back by itself counts too. For more, they ask ${rolesThatMay('refund-any')}.`,
+              hint: `In ${moneyInWords()}. What goes back by itself counts too. For more, they ask ${rolesThatMay('refund-any')}.`,
               inputMode: 'numeric',
             },
           ]}

@@ -19,7 +19,12 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
   {
     id: 'company',
     title: 'Company',
-    names: ['name', 'tagline', 'address', 'email', 'position', 'phones', 'places'],
+    names: [
+      ...['country', 'currency', 'distanceUnit', 'dateFormat', 'numberFormat', 'weekStart'],
+      ...['paper', 'taxNumber', 'name', 'tagline', 'address', 'email', 'position', 'phones'],
+      // The country fills in the last three.
+      ...['places', 'timeZone', 'mostUnaskedDollars', 'mostClerkRefundDollars'],
+    ] as [SettingName, ...SettingName[]],
   },
   { id: 'hours', title: 'Hours', names: ['timeZone', 'week', 'holidays'] },
   { id: 'rentals', title: 'Rentals', names: LIMITS as [SettingName, ...SettingName[]] },

@@ -3,7 +3,7 @@ import type { Company } from '#company/rules/company.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { dayAt, requestDay } from '#kernel/time/calendar-day.ts';
-import { CostDollars, DUTY_KINDS, DUTY_WORDS, Note } from './duty.ts';
+import { CostAmount, DUTY_KINDS, DUTY_WORDS, Note } from './duty.ts';
 
 /** What a vehicle costs. What was done of its papers and services has the kind of the duty. */
 export const COST_KINDS = [...DUTY_KINDS, 'repair', 'fuel', 'cleaning', 'parking', 'tax'] as const;
@@ -22,7 +22,7 @@ export const COST_WORDS: Record<CostKind, string> = {
 /** The most costs that a call returns, the newest. */
 export const MOST_LISTED_COSTS = 500;
 
-/** The body of POST /car/admin/{id}/costs, and of PUT with the id of a cost behind. Dollars. */
+/** The body of POST /car/admin/{id}/costs, and of PUT with the id of a cost behind. */
 export function costInput({ timeZone }: Company, now: Date) {
   const today = dayAt(now, timeZone).toString();
   return v.object({
@@ -31,14 +31,14 @@ export function costInput({ timeZone }: Company, now: Date) {
       v.check((day) => day <= today, 'The day is in the future'),
     ),
     kind: v.picklist(COST_KINDS, 'Select a kind'),
-    amount: CostDollars,
+    amount: CostAmount,
     note: v.optional(v.nullable(Note)),
   });
 }
 
 export type CostInput = v.InferOutput<ReturnType<typeof costInput>>;
 
-/** A cost as calls return it, in dollars. `dutyId` is that of what was done for it. */
+/** A cost as calls return it. `dutyId` is that of what was done for it. */
 export const Cost = v.object({
   id: AnswerInteger,
   day: v.string(),

@@ -5,7 +5,8 @@ import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import { hasTwoDecimals } from '#kernel/money/money.ts';
+import { amountSchema, LIMIT_WORDS } from '#kernel/money/amount.ts';
+import { moneyInWords, mostCents } from '#kernel/money/money.ts';
 import { AnswerInteger, type Message, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
@@ -70,12 +71,10 @@ export const Note = v.pipe(
   v.transform((text) => text || null),
 );
 
-/** Dollars of a cost. */
-export const CostDollars = v.pipe(
-  v.number('Enter dollars'),
-  v.minValue(0.01, 'Must be at least 0.01'),
-  v.maxValue(999_999.99, 'Must be at most 999999.99'),
-  v.check(hasTwoDecimals, 'Must have at most two decimals'),
+/** What was spent. */
+export const CostAmount = amountSchema(
+  { most: () => mostCents(99_999_999) },
+  { missing: () => `Enter ${moneyInWords()}`, ...LIMIT_WORDS },
 );
 
 const dutyEntries = {
@@ -102,7 +101,7 @@ export const DutyInput = v.pipe(
 
 export type DutyInput = v.InferOutput<typeof DutyInput>;
 
-/** The body of POST /car/admin/{id}/duties/{dutyId}/records: that it was done. The company's unit of distances, and dollars. */
+/** The body of POST /car/admin/{id}/duties/{dutyId}/records: that it was done. The company's unit of distances and currency. */
 export function dutyRecordInput({ timeZone }: Company, now: Date) {
   const today = dayAt(now, timeZone).toString();
   return v.object({
@@ -111,7 +110,7 @@ export function dutyRecordInput({ timeZone }: Company, now: Date) {
       v.check((day) => day <= today, 'The day is in the future'),
     ),
     odometer: v.optional(v.nullable(Odometer)),
-    cost: v.optional(v.nullable(CostDollars)),
+    cost: v.optional(v.nullable(CostAmount)),
     note: v.optional(v.nullable(Note)),
   });
 }

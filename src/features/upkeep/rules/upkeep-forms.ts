@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { formatNumber, readTypedNumber } from '#kernel/locale/numbers.ts';
+import { amountText, readMoney } from '#kernel/money/money.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type Cost, costInput } from './cost.ts';
 import { type Duty, DutyInput, dutyRecordInput } from './duty.ts';
@@ -60,7 +61,7 @@ export function dutyRecordForm(company: Company, now: Date) {
     v.transform(({ doneOn, odometer, cost, note }): unknown => ({
       doneOn,
       odometer: wholeIn(odometer),
-      cost: numberIn(cost),
+      cost: cost.trim() === '' ? null : readMoney(cost),
       note,
     })),
     dutyRecordInput(company, now),
@@ -90,7 +91,7 @@ export type CostDraft = v.InferOutput<typeof CostDraft>;
 export function costForm(company: Company, now: Date) {
   return v.pipe(
     CostDraft,
-    v.transform((draft): unknown => ({ ...draft, amount: numberIn(draft.amount) })),
+    v.transform((draft): unknown => ({ ...draft, amount: readMoney(draft.amount) })),
     costInput(company, now),
   );
 }
@@ -100,7 +101,7 @@ export function costDraft(company: Company, cost: Cost | undefined, now: Date): 
   return {
     day: cost?.day ?? dayAt(now, company.timeZone).toString(),
     kind: cost?.kind ?? '',
-    amount: cost?.amount.toFixed(2) ?? '',
+    amount: cost ? amountText(cost.amount) : '',
     note: cost?.note ?? '',
   };
 }

@@ -26,6 +26,8 @@ import {
   type ReadRow,
 } from '#imports/rules/import.ts';
 import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import { numberText } from '#kernel/locale/numbers.ts';
+import { moneyHeading, mostCents, toAmount } from '#kernel/money/money.ts';
 import {
   type DutyToWrite,
   NO_DUTIES,
@@ -62,12 +64,13 @@ function toColumn(field: VehicleField): ImportColumn {
 
 function helpOf(field: VehicleField): string {
   const { kind } = field;
-  const isNumber = kind === 'count' || kind === 'money';
-  if (field.isOptional) return `${(isNumber && field.unit) || 'Text'}, or empty`;
+  const unit = kind === 'money' ? moneyHeading() : kind === 'count' && field.unit;
+  if (field.isOptional) return `${unit || 'Text'}, or empty`;
   if (kind === 'text') return `Text of at most ${field.most} characters`;
-  if (!isNumber) return optionsOf(field).join(kind === 'choice' ? ', ' : ' or ');
-  const unit = kind === 'money' ? 'Dollars' : 'Whole number';
-  return `${unit} from ${field.least} to ${field.most}`;
+  if (kind === 'count') return `Whole number from ${field.least} to ${field.most}`;
+  if (kind !== 'money') return optionsOf(field).join(kind === 'choice' ? ', ' : ' or ');
+  const [least, most] = [1, mostCents(field.mostCents)].map((cents) => numberText(toAmount(cents)));
+  return `${unit} from ${least} to ${most}`;
 }
 
 /** A file that came with the sheet. `problem` says why it is no picture. */
@@ -239,5 +242,5 @@ export function notesAboutVehicles(
   const unused = pictures.filter(({ name }) => !used.has(name)).map(({ name }) => name);
   if (unused.length === 0) return [];
   const shownNames = unused.length > 10 ? [...unused.slice(0, 10), 'others'] : unused;
-  return [`No row uses ${new Intl.ListFormat('en-US').format(shownNames)}.`];
+  return [`No row uses ${new Intl.ListFormat('en').format(shownNames)}.`];
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { formatMoney } from '#kernel/money/money.ts';
+import { formatMoney, moneyInWords } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { clockInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
@@ -66,7 +66,11 @@ export function AddCharge({
           <SelectField {...props} label="Kind" placeholder="Select" options={KINDS} />
         ))}
         {field('amount', (props) => (
-          <TextField {...props} label="Amount, dollars without taxes" inputMode="decimal" />
+          <TextField
+            {...props}
+            label={`Amount, ${moneyInWords()} without taxes`}
+            inputMode="decimal"
+          />
         ))}
       </Fields>
       {fee > 0 &&

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatMoney } from '#kernel/money/money.ts';
+import { formatMoney, moneyInWords } from '#kernel/money/money.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -43,7 +43,7 @@ export function LowerCharge({
         {field('amount', (props) => (
           <TextField
             {...props}
-            label="New amount, dollars without taxes"
+            label={`New amount, ${moneyInWords()} without taxes`}
             hint={`Below ${formatMoney(amount)}. What was paid too much online goes back.`}
             inputMode="decimal"
           />

@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'react';
+import { moneyInWords } from '#kernel/money/money.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 
 type CostFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'inputMode'>;
 
-/** What a service or a repair cost, in dollars as typed. */
+/** What a service or a repair cost, as typed. */
 export function CostField(field: CostFieldProps) {
   return (
     <TextField
       {...field}
-      label="Cost, dollars"
+      label={`Cost, ${moneyInWords()}`}
       hint="Becomes a cost of the vehicle"
       inputMode="decimal"
       isOptional

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { moneyInWords } from '#kernel/money/money.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -73,7 +74,7 @@ export function DayMaximum({ listed, chosen, onChoose, onClose }: DayMaximumProp
         {field('dailyCap', (props) => (
           <TextField
             {...props}
-            label="Price per day at most, dollars"
+            label={`Price per day at most, ${moneyInWords()}`}
             hint="Leave it empty if every hour counts."
             inputMode="decimal"
             isOptional

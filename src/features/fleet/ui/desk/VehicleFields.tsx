@@ -1,6 +1,13 @@
 import { Fuel, type LucideIcon, Luggage, Settings2, Users } from 'lucide-react';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import { formatMoney, readMoney } from '#kernel/money/money.ts';
+import {
+  formatMoney,
+  moneyHeading,
+  moneySign,
+  mostCents,
+  readMoney,
+  toAmount,
+} from '#kernel/money/money.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useFileDrop } from '#kit/form/use-file-drop.ts';
@@ -78,9 +85,12 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
   }
 }
 
-function numberHint({ hint, unit, least, most }: Extract<VehicleField, { least: number }>) {
-  if (hint) return `${unit}. ${hint}`;
-  const limits = [least, most].map((limit) => formatNumber(limit)).join(' to ');
+function numberHint(field: Extract<VehicleField, { kind: 'count' | 'money' }>) {
+  const isMoney = field.kind === 'money';
+  const unit = isMoney ? moneyHeading() : field.unit;
+  if (field.hint) return `${unit}. ${field.hint}`;
+  const ends = isMoney ? [1, mostCents(field.mostCents)].map(toAmount) : [field.least, field.most];
+  const limits = ends.map((limit) => formatNumber(limit)).join(' to ');
   return unit ? `${unit}, ${limits}` : limits;
 }
 
@@ -107,7 +117,7 @@ export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
                   <p className={styles.title}>
                     {texts.model.trim() || <span className="quiet">Model</span>}
                   </p>
-                  <HourlyPrice dollars={readMoney(texts.pricePerHour.trim())} />
+                  <HourlyPrice amount={readMoney(texts.pricePerHour)} />
                   <CardFacts texts={texts} />
                 </Stack>
               )}
@@ -119,10 +129,10 @@ export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
   );
 }
 
-function HourlyPrice({ dollars }: { dollars: number }) {
+function HourlyPrice({ amount }: { amount: number }) {
   return (
     <p className="figures">
-      <strong>{Number.isNaN(dollars) ? '$–' : formatMoney(dollars)}</strong>{' '}
+      <strong>{Number.isNaN(amount) ? `${moneySign()}–` : formatMoney(amount)}</strong>{' '}
       <span className="quiet">per hour</span>
     </p>
   );

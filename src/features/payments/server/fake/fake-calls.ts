@@ -3,7 +3,7 @@ import type { FakeCore } from './fake-core.ts';
 import type { createFakeMoney } from './fake-money.ts';
 import { type FakeIntent, type FakeRefund, FakeRefusal, type FakeSession } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
-import { requireAmount, requireNoRedirect, requirePageTime } from './requirements.ts';
+import { requireAmount, requireNoRedirect, requirePageTime, requireUnits } from './requirements.ts';
 import { wholeDispute, wholeIntent, wholeList, wholeSession } from './whole-objects.ts';
 
 /** What the site asks the provider. Answers are Stripe's objects; lists have the newest first. */
@@ -108,6 +108,7 @@ export function createFakeCalls(
       if (intent.status !== 'requires_capture') {
         throw new FakeRefusal(400, 'payment_intent_unexpected_state', 'It can not be captured.');
       }
+      requireUnits(amount, intent.currency);
       if (amount > intent.amount) {
         throw new FakeRefusal(400, 'amount_too_large', 'More than can be captured.');
       }
@@ -130,6 +131,7 @@ export function createFakeCalls(
     refund(fields: FormFields) {
       const intent = findIntent(String(fields.payment_intent));
       const amount = Number(fields.amount);
+      requireUnits(amount, intent.currency);
       // https://docs.stripe.com/error-codes#charge-already-refunded
       if (amount > intent.amount_received - sumOf(askedRefundsOf(intent.id))) {
         throw new FakeRefusal(400, 'charge_already_refunded', 'It has been refunded.');

@@ -12,6 +12,9 @@ import {
 
 /** How the company's balance has changed, and what of it went to its bank. */
 export function createFakeMoney(state: FakeState) {
+  /** The site has one currency, in which it is paid out. */
+  const currency = () => Object.values(state.intents)[0]?.currency ?? 'usd';
+
   function transactions() {
     const refunds = state.refunds.filter(({ reason }) => reason === null);
     const failed = refunds.filter(({ status }) => status === 'failed');
@@ -24,7 +27,7 @@ export function createFakeMoney(state: FakeState) {
         ...{ ...refundedMoney(refund), amount: refund.amount, id: `txn_failed_${refund.id}` },
       })),
       ...state.disputes.filter(isLostDispute).map(disputedMoney),
-    ].map((moved) => wholeTransaction(moved, 'usd'));
+    ].map((moved) => wholeTransaction(moved, currency()));
   }
 
   function sumOfPayout({ transactions: ids }: FakePayout): number {
@@ -40,7 +43,9 @@ export function createFakeMoney(state: FakeState) {
       const payouts = state.payouts.filter(
         (one) => one.created >= Number(gte) && one.created <= Number(lte),
       );
-      return wholeList(payouts.toReversed().map((one) => wholePayout(one, sumOfPayout(one))));
+      return wholeList(
+        payouts.toReversed().map((one) => wholePayout(one, sumOfPayout(one), currency())),
+      );
     },
     listTransactions: (payoutId: string | null, source: string | null) => {
       const payout = state.payouts.find(({ id }) => id === payoutId);

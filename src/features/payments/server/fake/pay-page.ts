@@ -1,11 +1,9 @@
-import { fromSmallestUnit } from '#kernel/money/currency.ts';
 import type { FakeSession } from './fake-objects.ts';
+import { unitsInWords } from './requirements.ts';
 
 /** The page on which a customer of the fake provider pays, declines or goes back. */
 export function payPage({ status, fake, cancel_url: cancelUrl }: FakeSession, notice = ''): string {
-  const { currency } = fake;
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const amount = format.format(fromSmallestUnit(fake.amount, currency));
+  const amount = unitsInWords(fake.amount, fake.currency);
   const actions = `
     <form method="post">
       <button name="action" value="pay">${fake.isHold ? 'Hold' : 'Pay'} ${amount}</button>

@@ -1,5 +1,4 @@
-import { fromSmallestUnit } from '#kernel/money/currency.ts';
-import { leastOnline } from '../../rules/least-amounts.ts';
+import { leastStripeUnits, stripeDecimals } from '#kernel/money/currency.ts';
 import { FakeRefusal } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
 
@@ -67,11 +66,35 @@ function matches(name: string, path: string[]): boolean {
   );
 }
 
-/** https://docs.stripe.com/error-codes#amount-too-small */
+/**
+ * Refuses an amount that is too small, or is no multiple of what the currency counts in:
+ * https://docs.stripe.com/error-codes#amount-too-small, https://docs.stripe.com/currencies#three-decimal
+ */
 export function requireAmount(amount: number, currency: string, words: string): void {
-  if (amount >= leastOnline(currency)) return;
-  const least = fromSmallestUnit(leastOnline(currency), currency);
-  throw new FakeRefusal(400, 'amount_too_small', `${words} ${least} ${currency}`);
+  requireUnits(amount, currency);
+  const least = leastStripeUnits(currency);
+  if (amount >= least) return;
+  throw new FakeRefusal(400, 'amount_too_small', `${words} ${unitsInWords(least, currency)}`);
+}
+
+/** The last digit of three decimals is 0, and so are both decimals of a currency that has none. */
+export function requireUnits(amount: number, currency: string): void {
+  const step = { isk: 100, ugx: 100 }[currency] ?? (stripeDecimals(currency) === 3 ? 10 : 1);
+  if (Number.isInteger(amount) && amount % step === 0) return;
+  throw new FakeRefusal(
+    400,
+    'parameter_invalid_integer',
+    `Invalid amount for ${currency}: ${amount}`,
+  );
+}
+
+/** An amount in units of the provider as its pages show it: '$10.15'. */
+export function unitsInWords(units: number, currency: string): string {
+  const decimals = stripeDecimals(currency);
+  return new Intl.NumberFormat('en-US', {
+    ...{ style: 'currency', currency, maximumFractionDigits: decimals },
+    minimumFractionDigits: decimals,
+  }).format(units / 10 ** decimals);
 }
 
 /**

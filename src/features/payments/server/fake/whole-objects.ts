@@ -196,9 +196,9 @@ export function wholeTransaction(
   } satisfies Stripe.BalanceTransaction;
 }
 
-export function wholePayout({ id, created }: FakePayout, amount: number) {
+export function wholePayout({ id, created }: FakePayout, amount: number, currency: string) {
   return {
-    ...{ id, object: 'payout' as const, amount, created, arrival_date: created, currency: 'usd' },
+    ...{ id, object: 'payout' as const, amount, created, arrival_date: created, currency },
     ...{ automatic: true, livemode: false, metadata: {}, method: 'standard', source_type: 'card' },
     ...{ status: 'paid', type: 'bank_account' as const, application_fee: null, trace_id: null },
     reconciliation_status: 'completed' as const,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatMoney, readMoney } from '#kernel/money/money.ts';
+import { amountText, formatMoney, moneyInWords, readMoney } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { send } from '#kit/client/client.ts';
@@ -41,16 +41,16 @@ export function GiveBack({
   onClose,
 }: GiveBackProps & GivenBack & { onClose: () => void }) {
   const isRefund = action === 'refund';
-  const [amount, setAmount] = useState(isRefund ? entry.refundable.toFixed(2) : '');
+  const [typed, setTyped] = useState(isRefund ? amountText(entry.refundable) : '');
   const [reason, setReason] = useState('');
   const [because, setBecause] = useState<RefundCause>('correction');
-  const dollars = readMoney(amount.trim());
+  const amount = readMoney(typed);
   const { run, isPending, errors } = useMoneyForm({
     reservationId,
     submit: (key) => {
       const input = {
         params: { paymentId: entry.id },
-        body: { amount: dollars, reason, key },
+        body: { amount, reason, key },
       };
       return isRefund
         ? send(refundPaymentCall, { ...input, body: { ...input.body, because } })
@@ -73,15 +73,15 @@ export function GiveBack({
       <h3>{isRefund ? 'Refund' : 'Keep a part of the deposit'}</h3>
       <Fields>
         <TextField
-          label={isRefund ? 'Amount in dollars' : 'Kept, in dollars'}
+          label={`${isRefund ? 'Amount' : 'Kept,'} in ${moneyInWords()}`}
           hint={isRefund ? undefined : `Of ${formatMoney(entry.amount)}. The rest is given back.`}
           name={`${action}-amount`}
           inputRef={first}
           inputMode="decimal"
           autoComplete="off"
-          value={amount}
+          value={typed}
           error={errors.amount}
-          onChange={setAmount}
+          onChange={setTyped}
         />
         {isRefund && (
           <SelectField
@@ -104,10 +104,10 @@ export function GiveBack({
           onChange={setReason}
         />
       </Fields>
-      <p className="quiet">{howItGoesBack(entry, { action, canPayOnline }, dollars)}</p>
+      <p className="quiet">{howItGoesBack(entry, { action, canPayOnline }, amount)}</p>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
-          {isRefund ? 'Refund' : 'Keep'} {dollars > 0 && formatMoney(dollars)}
+          {isRefund ? 'Refund' : 'Keep'} {amount > 0 && formatMoney(amount)}
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
@@ -120,7 +120,7 @@ const AT_THE_DESK: Partial<Record<PaymentMethod, string>> = {
   terminal: 'Refund it on the terminal.',
 };
 
-/** What the desk has to do. `kept` is what it keeps of a deposit, in dollars; NaN until it is typed. */
+/** What the desk has to do. `kept` is what it keeps of a deposit; NaN until it is typed. */
 export function howItGoesBack(
   { method, movements, amount }: Pick<PaymentEntry, 'method' | 'movements' | 'amount'>,
   { action, canPayOnline }: Pick<GivenBack, 'action' | 'canPayOnline'>,

@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatMoney, readMoney } from '#kernel/money/money.ts';
+import {
+  amountText,
+  formatMoney,
+  moneyInWords,
+  readMoney,
+  toAmount,
+  toCents,
+} from '#kernel/money/money.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -61,10 +68,10 @@ function TakePaymentForm({
   const { due, depositAsked, payableOnline, chargeable, cardConsent, entries } = payments;
   const canSendLink = isDeposit ? payments.canPayOnline : payableOnline > 0;
   const asked = isDeposit ? depositAsked : due;
-  const [amount, setAmount] = useState(asked > 0 ? asked.toFixed(2) : '');
+  const [typed, setTyped] = useState(asked > 0 ? amountText(asked) : '');
   const [method, setMethod] = useState<TakePaymentInput['method']>('cash');
   const [received, setReceived] = useState('');
-  const dollars = readMoney(amount.trim());
+  const amount = readMoney(typed);
   const hasCharges =
     reservation.lines?.some(({ kind }) => CHARGE_KINDS.some((one) => one === kind)) ?? false;
   const isRentalPaid = entries.some(
@@ -78,7 +85,7 @@ function TakePaymentForm({
         body: {
           purpose: isDeposit ? 'deposit' : duePurpose({ hasCharges, isRentalPaid }),
           method,
-          amount: dollars,
+          amount,
           key,
         },
       }),
@@ -103,15 +110,15 @@ function TakePaymentForm({
       <h3>{isDeposit ? 'Take deposit' : 'Take payment'}</h3>
       <Fields>
         <TextField
-          label="Amount in dollars"
+          label={`Amount in ${moneyInWords()}`}
           hint={isDeposit ? undefined : amountHint(payments)}
           name="payment-amount"
           inputRef={first}
           inputMode="decimal"
           autoComplete="off"
-          value={amount}
+          value={typed}
           error={errors.amount}
-          onChange={setAmount}
+          onChange={setTyped}
         />
         <SelectField
           label="Method"
@@ -133,8 +140,8 @@ function TakePaymentForm({
         )}
         {method === 'cash' && (
           <TextField
-            label="Received, in dollars"
-            hint={changeInWords(readMoney(received.trim()), dollars)}
+            label={`Received, in ${moneyInWords()}`}
+            hint={changeInWords(readMoney(received), amount)}
             name="payment-received"
             inputMode="decimal"
             autoComplete="off"
@@ -146,7 +153,7 @@ function TakePaymentForm({
       </Fields>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
-          {BUTTON_WORDS[method] ?? 'Take'} {dollars > 0 && formatMoney(dollars)}
+          {BUTTON_WORDS[method] ?? 'Take'} {amount > 0 && formatMoney(amount)}
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
@@ -179,6 +186,6 @@ function amountHint({ due, canPayOnline, payableOnline }: ReservationPayments): 
 /** What the customer gets back of a larger banknote. */
 function changeInWords(received: number, amount: number): string {
   if (Number.isNaN(received)) return 'To see the change';
-  const change = Math.round((received - amount) * 100) / 100;
+  const change = toAmount(toCents(received) - toCents(amount));
   return change < 0 ? `${formatMoney(-change)} is missing` : `Change: ${formatMoney(change)}`;
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { countryName } from '#company/rules/countries.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { removeStored } from '#kit/client/browser-storage.ts';
 import { send } from '#kit/client/client.ts';
@@ -10,7 +12,7 @@ import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import { Columns, Panel } from '#kit/layout/layout.tsx';
+import { Columns, Panel, Row } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
@@ -18,14 +20,16 @@ import { $adminRoute, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { listPriceBooksCall, publishPriceBookCall } from '../../calls/prices.ts';
+import { taxLabel } from '../../rules/price.ts';
 import type { PublishedBooks } from '../../rules/price-calls.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
 import { DraftBar } from './DraftBar.tsx';
+import { exampleRules, proposedTaxes } from './example-rules.ts';
 import { PriceExamples } from './PriceExamples.tsx';
 import styles from './PricesPage.module.css';
 import { PromoCodes } from './PromoCodes.tsx';
 import { PublishedPrices } from './PublishedPrices.tsx';
-import { EXAMPLE_RULES, readDraft, toDraft } from './price-draft.ts';
+import { readDraft, toDraft } from './price-draft.ts';
 import { PRICE_PARTS, pricePartPath } from './price-parts.ts';
 import { RuleList } from './RuleList.tsx';
 import { SingleRules } from './SingleRules.tsx';
@@ -97,6 +101,7 @@ function Prices({
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const isChanged = changed.length > 0;
+  const proposed = proposedTaxes();
   useGuardedEdit(() => isChanged);
   const shown = PRICE_PARTS.find(({ id }) => id === part) ?? PRICE_PARTS[0];
   const read = readDraft(draft);
@@ -136,7 +141,16 @@ function Prices({
             Without a price book, a rental costs its started hours times the vehicle's price per
             hour. Add rules below, or begin with an example.
           </p>
-          <Button onClick={() => startWith(EXAMPLE_RULES)}>Load an example</Button>
+          {proposed && (
+            <p>
+              For {countryName(companyLocale().country)} we propose {taxesInWords(proposed)}. Please
+              have it checked before you publish it.
+            </p>
+          )}
+          <Row>
+            {proposed && <Button onClick={() => startWith(proposed)}>Begin with the taxes</Button>}
+            <Button onClick={() => startWith(exampleRules())}>Load an example</Button>
+          </Row>
         </Notice>
       )}
       {isOutdated && (
@@ -187,6 +201,13 @@ function Prices({
       </Columns>
     </>
   );
+}
+
+/** 'VAT 19%, included in the prices' */
+function taxesInWords({ taxesAre, taxes = [] }: NonNullable<ReturnType<typeof proposedTaxes>>) {
+  if (taxes.length === 0) return 'no taxes';
+  const where = taxesAre === 'included' ? 'included in the prices' : 'added to the prices';
+  return `${taxes.map(taxLabel).join(' and ')}, ${where}`;
 }
 
 /** What a press has changed begins at the top. */

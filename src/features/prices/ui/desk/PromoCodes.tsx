@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
+import { moneyInWords } from '#kernel/money/money.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
@@ -122,7 +123,7 @@ function NewCode() {
           hint={`Above ${MOST_UNASKED_PERCENT} you are asked for your password`}
           inputMode="decimal"
         />
-        <TextField {...props('amount')} label="or dollars off" inputMode="decimal" />
+        <TextField {...props('amount')} label={`or ${moneyInWords()} off`} inputMode="decimal" />
         <TextField {...props('from')} label="First day" type="date" />
         <TextField {...props('to')} label="Last day" type="date" />
         <TextField {...props('mostUses')} label="Uses at most" inputMode="numeric" />

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { numberText, readTypedNumber } from '#kernel/locale/numbers.ts';
+import { readMoney } from '#kernel/money/money.ts';
 import { PriceRules } from '../../rules/price-rules.ts';
-import { typedNumber } from './typed-number.ts';
 
 /** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas. */
 export type RuleDraft = Record<string, string>;
@@ -19,14 +20,7 @@ export type PriceDraft = Record<ListName, RuleDraft[]> & Record<SingleName, Rule
 /** The fields that are texts. All others are numbers, or lists of them. */
 const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on'];
 const NUMBER_LISTS = ['weekdays', 'carIds'];
-const UNITS: Record<string, '$' | '%'> = {
-  percent: '%',
-  price: '$',
-  pricePerPercent: '$',
-  pricePerMile: '$',
-  amount: '$',
-  fee: '$',
-};
+const AMOUNTS = ['price', 'pricePerPercent', 'pricePerMile', 'amount', 'fee'];
 
 export const EMPTY_DRAFT: PriceDraft = {
   rates: [],
@@ -51,24 +45,6 @@ export const NEW_RULES: Record<ListName, RuleDraft> = {
   taxes: { name: '', percent: '', on: 'all' },
 };
 
-/** A book to begin with. */
-export const EXAMPLE_RULES: PriceRules = {
-  rates: [{ name: 'Weekend', weekdays: [6, 7], percent: 120 }],
-  lengths: [
-    { hours: 72, percent: 10 },
-    { hours: 168, percent: 20 },
-  ],
-  extras: [
-    { id: 'child-seat', name: 'Child seat', kind: 'extra', per: 'day', price: 9, most: 3 },
-    { id: 'full-cover', name: 'Full cover', kind: 'cover', per: 'day', price: 25, most: 1 },
-    { id: 'second-driver', name: 'Second driver', kind: 'driver', per: 'once', price: 15, most: 2 },
-  ],
-  taxes: [{ name: 'Sales tax', percent: 9.5, on: 'all' }],
-  late: { percent: 100, graceMinutes: 29 },
-  fuel: { pricePerPercent: 1 },
-  cancel: { freeHours: 48, percent: 50 },
-};
-
 /** The draft of published rules. */
 export function toDraft(rules: PriceRules): PriceDraft {
   const lists = LISTS.map((name) => [name, (rules[name] ?? []).map(toTexts)]);
@@ -83,7 +59,7 @@ function toTexts(rule: object): RuleDraft {
           ['agesFrom', String(value.from)],
           ['agesTo', String(value.to)],
         ]
-      : [[name, String(value)]],
+      : [[name, typeof value === 'number' ? numberText(value) : String(value)]],
   );
   return Object.fromEntries(entries);
 }
@@ -132,13 +108,28 @@ function toRule({ agesFrom, agesTo, ...texts }: RuleDraft): object {
   const ages = texts.kind === 'young-driver' && (agesFrom || agesTo);
   return {
     ...Object.fromEntries(entries),
-    ...(ages && { ages: { from: typedNumber(agesFrom ?? ''), to: typedNumber(agesTo ?? '') } }),
+    ...(ages && {
+      ages: { from: readTypedNumber(agesFrom ?? ''), to: readTypedNumber(agesTo ?? '') },
+    }),
   };
 }
 
 function toValue(name: string, text: string): unknown {
   if (TEXTS.includes(name)) return text;
-  return NUMBER_LISTS.includes(name) ? text.split(',').map(Number) : typedNumber(text, UNITS[name]);
+  if (NUMBER_LISTS.includes(name)) return text.split(',').map(Number);
+  if (AMOUNTS.includes(name)) return readAmount(text);
+  return name === 'percent' ? readPercent(text) : readTypedNumber(text);
+}
+
+/** Reads an amount as it is typed, also one below zero, which rules refuse. */
+export function readAmount(text: string): number {
+  const typed = text.trim();
+  return typed.startsWith('-') ? -readMoney(typed.slice(1)) : readMoney(typed);
+}
+
+/** Reads a percentage as it is typed: '10' or '10%'. */
+export function readPercent(text: string): number {
+  return readTypedNumber(text.trim().replace(/\s*%$/, ''));
 }
 
 /** A changed draft, and the id of the book that it began with; null if there was none. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { readTypedNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import type { PromoCode } from '../../rules/price-calls.ts';
 import { PromoCodeInput } from '../../rules/price-rules.ts';
-import { typedNumber } from './typed-number.ts';
+import { readAmount, readPercent } from './price-draft.ts';
 
 /** A promotion code as typed: '$9' and '10%' are accepted as '9' and '10'. */
 export type PromoCodeDraft = Record<
@@ -22,19 +23,19 @@ export function readPromoCode({
 }: PromoCodeDraft): { input: PromoCodeInput } | { errors: Record<string, string> } {
   const { success, output, issues } = v.safeParse(PromoCodeInput, {
     code,
-    percent: numberOrNull(percent, '%'),
-    amount: numberOrNull(amount, '$'),
+    percent: readOrNull(percent, readPercent),
+    amount: readOrNull(amount, readAmount),
     from: from || null,
     to: to || null,
-    mostUses: numberOrNull(mostUses),
+    mostUses: readOrNull(mostUses, readTypedNumber),
   });
   if (success) return { input: output };
   const errors = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
   return { errors: Object.fromEntries(errors.reverse()) };
 }
 
-function numberOrNull(text: string, unit?: '$' | '%'): number | null {
-  return text.trim() === '' ? null : typedNumber(text, unit);
+function readOrNull(text: string, read: (text: string) => number): number | null {
+  return text.trim() === '' ? null : read(text);
 }
 
 /** What a code takes off, when, and how often it was used: '10% off, used once'. */

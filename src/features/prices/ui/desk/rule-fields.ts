@@ -1,4 +1,5 @@
 import { distanceWords } from '#kernel/locale/distance.ts';
+import { moneyHeading, moneyInWords } from '#kernel/money/money.ts';
 import type { ListName, RuleDraft, SingleName } from './price-draft.ts';
 
 export type RuleField = {
@@ -13,6 +14,22 @@ export type RuleField = {
 };
 
 const isForYoung = (rule: RuleDraft) => rule.kind === 'young-driver';
+
+/** A field for an amount. Its label names the currency, which is known when the field is shown. */
+function amount(name: string, label: () => string, isOptional = false): RuleField {
+  return {
+    name,
+    get label() {
+      return label();
+    },
+    kind: 'number',
+    isOptional,
+  };
+}
+
+function optionalAmount(name: string, label: () => string): RuleField {
+  return amount(name, label, true);
+}
 
 /** The lists of a price book, in the order of the page. */
 export const RULE_LISTS: Record<
@@ -52,7 +69,7 @@ export const RULE_LISTS: Record<
     add: 'Add an extra',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
-      { name: 'price', label: 'Price in dollars', kind: 'number' },
+      amount('price', () => `Price in ${moneyInWords()}`),
       {
         name: 'kind',
         label: 'Kind',
@@ -86,7 +103,7 @@ export const RULE_LISTS: Record<
     fields: [
       { name: 'from', label: 'Pick-up', kind: 'place' },
       { name: 'to', label: 'Drop-off', kind: 'place' },
-      { name: 'price', label: 'Fee in dollars', kind: 'number' },
+      amount('price', () => `Fee in ${moneyInWords()}`),
     ],
   },
   taxes: {
@@ -120,9 +137,7 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
   },
   fuel: {
     title: 'Missing fuel or charge',
-    fields: [
-      { name: 'pricePerPercent', label: 'Dollars per percent', kind: 'number', isOptional: true },
-    ],
+    fields: [optionalAmount('pricePerPercent', () => `${moneyHeading()} per percent`)],
   },
   miles: {
     get title() {
@@ -130,7 +145,7 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     },
     fields: [
       { name: 'perDay', label: 'Included per day', kind: 'number', isOptional: true },
-      { name: 'pricePerMile', label: 'Dollars per further mile', kind: 'number', isOptional: true },
+      optionalAmount('pricePerMile', () => `${moneyHeading()} per further ${distanceWords().one}`),
     ],
   },
   cancel: {
@@ -151,12 +166,10 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
   },
   deposit: {
     title: 'Deposit',
-    fields: [{ name: 'amount', label: 'Dollars', kind: 'number', isOptional: true }],
+    fields: [optionalAmount('amount', moneyHeading)],
   },
   fine: {
     title: 'Fines',
-    fields: [
-      { name: 'fee', label: 'Administration fee in dollars', kind: 'number', isOptional: true },
-    ],
+    fields: [optionalAmount('fee', () => `Administration fee in ${moneyInWords()}`)],
   },
 };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatMoney, readMoney, toAmount } from '#kernel/money/money.ts';
+import { amountText, formatMoney, moneyInWords, readMoney, toAmount } from '#kernel/money/money.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -44,7 +44,7 @@ export function ChargesSection({
   const [problem, setProblem] = useState<string>();
   const rows = proposedCharges.map((line) => {
     const typed = decided[line.kind] ?? acceptanceOf(line);
-    const amount = readMoney(typed.amount.trim());
+    const amount = readMoney(typed.amount);
     const decision = { kind: line.kind as ChargeKind, amount, reason: typed.reason };
     return { line, typed, decision, errors: decisionErrors(toPriceLine(line), decision) };
   });
@@ -90,7 +90,7 @@ export function ChargesSection({
               {lineInWords(line)}, {formatMoney(line.amount)}
             </legend>
             <TextField
-              label="Amount in dollars"
+              label={`Amount in ${moneyInWords()}`}
               name={`${line.kind}-amount`}
               inputMode="decimal"
               autoComplete="off"
@@ -135,7 +135,7 @@ export function ChargesSection({
 
 /** What is typed until the desk changes it. */
 function acceptanceOf({ amount }: AnsweredLine): Decision {
-  return { amount: amount.toFixed(2), reason: '' };
+  return { amount: amountText(amount), reason: '' };
 }
 
 /** The charges with their taxes, and the total with them. `charges` is undefined while an amount is no number. */

@@ -8,7 +8,7 @@ import { TextField } from '#kit/controls/TextField.tsx';
 import { Pair, Stack } from '#kit/layout/layout.tsx';
 import { isPayableOnline } from '#payments/rules/least-online.ts';
 import { PAYING_TIMES, payingWords } from '#payments/rules/paying-words.ts';
-import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
+import { cardConsentWords } from '#payments/rules/saved-card.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { RentalTerms } from '../shared/RentalTerms.tsx';
 import styles from './BookingForm.module.css';
@@ -51,7 +51,7 @@ export function PaymentStage({
         payOnline !== 'no' &&
         field('cardConsent', (props) => (
           <Checkbox {...props} isOptional>
-            {CARD_CONSENT}
+            {cardConsentWords()}
           </Checkbox>
         ))}
       {problem && <BookingRefused>{problem}</BookingRefused>}

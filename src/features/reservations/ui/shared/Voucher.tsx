@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
-import { WHAT_TO_BRING } from '#company/rules/company.ts';
+import { addressLines, WHAT_TO_BRING } from '#company/rules/company.ts';
 import { holidaysInWords, workingHours } from '#company/rules/desk-hours.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
@@ -29,7 +30,7 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
   const company = pageCompany();
   const { id, car, status, pickUpLocation, dropOffLocation, totalPrice } = reservation;
   const { pickUpTime, dropOffTime } = reservation;
-  const { name, tagline, address, phones, email } = company;
+  const { name, tagline, phones, email } = company;
   return (
     <article className={`print-instead ${styles.voucher}`}>
       <header className={styles.head}>
@@ -63,10 +64,12 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
         <section>
           <h2>{name}</h2>
           <address>
-            {address.street}
-            <br />
-            {address.city}, {address.region} {address.postalCode}
-            <br />
+            {addressLines(company).map((line) => (
+              <Fragment key={line}>
+                {line}
+                <br />
+              </Fragment>
+            ))}
             {phones.join(', ')}
             <br />
             {email}

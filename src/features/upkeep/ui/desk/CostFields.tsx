@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { moneyInWords } from '#kernel/money/money.ts';
 import { send } from '#kit/client/client.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -81,7 +82,7 @@ export function CostFields({ vehicleId, opened }: { vehicleId: number; opened: C
             <TextField {...props} label="Day" type="date" />
           ))}
           {field('amount', (props) => (
-            <TextField {...props} label="Amount, dollars" inputMode="decimal" />
+            <TextField {...props} label={`Amount, ${moneyInWords()}`} inputMode="decimal" />
           ))}
         </Fields>
         {field('note', (props) => (

@@ -1,0 +1,141 @@
+import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
+
+/** What a country usually has. It is a proposal: the owner checks it, above all the taxes. */
+export type CountryPreset = Omit<Locale, 'country' | 'leastOnlineCents'> & {
+  /** Missing where a country has several. */
+  timeZone?: string;
+  taxesAre: 'added' | 'included';
+  /** None where they depend on the place, or there are none. */
+  taxes: readonly { name: string; percent: number }[];
+  /** Whether the fee of a cancellation bears tax. In many countries it is compensation, which does not. */
+  isCancellationTaxed: boolean;
+  /** About how much of the currency a dollar is worth, for examples of prices and for first limits. */
+  perDollar: number;
+};
+
+const METRIC = { distanceUnit: 'km', paper: 'A4', weekStart: 'Monday' } as const;
+
+/** The countries whose currency is the euro: the VAT on the rental of cars, and that a cancellation fee is compensation. */
+function euro(
+  percent: number,
+  timeZone: string,
+  formats: Pick<Locale, 'dateFormat' | 'numberFormat'>,
+): CountryPreset {
+  return {
+    ...METRIC,
+    ...formats,
+    timeZone,
+    currency: 'EUR',
+    taxesAre: 'included',
+    taxes: [{ name: 'VAT', percent }],
+    isCancellationTaxed: false,
+    perDollar: 1,
+  };
+}
+
+const COMMA = { dateFormat: 'DD/MM/YYYY', numberFormat: '1.234,50' } as const;
+const POINT = { dateFormat: 'DD/MM/YYYY', numberFormat: '1,234.50' } as const;
+const DOTTED = { dateFormat: 'DD.MM.YYYY', numberFormat: '1.234,50' } as const;
+
+/** What choosing a country fills in, by its two letters (company: locale). Rates are those of 2026. */
+export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
+  US: {
+    ...DEFAULT_LOCALE,
+    taxesAre: 'added',
+    taxes: [],
+    isCancellationTaxed: true,
+    perDollar: 1,
+  },
+  GB: {
+    ...METRIC,
+    ...POINT,
+    distanceUnit: 'mi',
+    timeZone: 'Europe/London',
+    currency: 'GBP',
+    taxesAre: 'included',
+    taxes: [{ name: 'VAT', percent: 20 }],
+    isCancellationTaxed: true,
+    perDollar: 1,
+  },
+  AT: euro(20, 'Europe/Vienna', DOTTED),
+  BE: euro(21, 'Europe/Brussels', COMMA),
+  DE: euro(19, 'Europe/Berlin', DOTTED),
+  ES: euro(21, 'Europe/Madrid', COMMA),
+  FR: euro(20, 'Europe/Paris', { dateFormat: 'DD/MM/YYYY', numberFormat: '1 234,50' }),
+  IT: euro(22, 'Europe/Rome', COMMA),
+  NL: euro(21, 'Europe/Amsterdam', COMMA),
+  CH: {
+    ...METRIC,
+    dateFormat: 'DD.MM.YYYY',
+    numberFormat: '1’234.50',
+    timeZone: 'Europe/Zurich',
+    currency: 'CHF',
+    taxesAre: 'included',
+    taxes: [{ name: 'VAT', percent: 8.1 }],
+    isCancellationTaxed: false,
+    perDollar: 1,
+  },
+  TR: {
+    ...METRIC,
+    ...DOTTED,
+    timeZone: 'Europe/Istanbul',
+    currency: 'TRY',
+    taxesAre: 'included',
+    taxes: [{ name: 'VAT', percent: 20 }],
+    isCancellationTaxed: true,
+    perDollar: 40,
+  },
+  AE: {
+    ...METRIC,
+    ...POINT,
+    timeZone: 'Asia/Dubai',
+    currency: 'AED',
+    taxesAre: 'included',
+    taxes: [{ name: 'VAT', percent: 5 }],
+    isCancellationTaxed: true,
+    perDollar: 4,
+  },
+  KW: {
+    ...METRIC,
+    ...POINT,
+    weekStart: 'Sunday',
+    timeZone: 'Asia/Kuwait',
+    currency: 'KWD',
+    taxesAre: 'included',
+    taxes: [],
+    isCancellationTaxed: false,
+    perDollar: 0.3,
+  },
+  JP: {
+    ...METRIC,
+    dateFormat: 'YYYY-MM-DD',
+    numberFormat: '1,234.50',
+    weekStart: 'Sunday',
+    timeZone: 'Asia/Tokyo',
+    currency: 'JPY',
+    taxesAre: 'included',
+    taxes: [{ name: 'Consumption tax', percent: 10 }],
+    isCancellationTaxed: false,
+    perDollar: 150,
+  },
+};
+
+/** ISO 3166-1. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
+    ' ',
+  );
+
+/** The countries by name, to choose from. */
+export function countryNames(): { code: string; name: string }[] {
+  return CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  );
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** A country's English name: 'Germany'. */
+export function countryName(code: string): string {
+  return names.of(code) ?? code;
+}

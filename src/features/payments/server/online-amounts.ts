@@ -1,0 +1,24 @@
+import { companyLocale } from '#kernel/locale/locale.ts';
+import { onlineStepCents } from '#kernel/money/currency.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { invalidInput } from '#platform/http/refusal.ts';
+import { leastOnlineCents } from '../rules/least-online.ts';
+
+/** What of an amount can be paid online, in cents (payments: online payments); 0 if that is too little. */
+export function payableOnlineCents(cents: number): number {
+  const payable = onlinePartOf(cents);
+  return payable < leastOnlineCents() ? 0 : payable;
+}
+
+/** An amount in cents, rounded down to what the provider takes and gives back. */
+export function onlinePartOf(cents: number): number {
+  const step = onlineStepCents(companyLocale().currency);
+  return Math.floor(cents / step) * step;
+}
+
+/** @throws 400 at `amount` for one that the provider can't give back or keep */
+export function requireOnlinePart(cents: number): void {
+  if (onlinePartOf(cents) === cents) return;
+  const step = formatMoney(toAmount(onlineStepCents(companyLocale().currency)));
+  throw invalidInput({ amount: `Must be a multiple of ${step}, which the card can be given` });
+}

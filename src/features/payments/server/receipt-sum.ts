@@ -1,0 +1,65 @@
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { writeTable } from '#platform/documents/table.ts';
+import type { Element, Pdf } from '#platform/documents/tagged-document.ts';
+import { amountInWords } from '#prices/rules/line-words.ts';
+import { isIncludedTax, sumsByRate } from '../rules/rate-sums.ts';
+import { isIncome, isInvoice, type Receipt, receiptName } from '../rules/receipt.ts';
+
+/** Net, taxes and gross of what the receipt itself is about. Those of earlier versions do not state them. */
+export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
+  const { movements, taxes, lines } = receipt;
+  const movement = movements.find(({ isThis }) => isThis);
+  if (!taxes || !movement) return;
+  const { amountCents } = movement;
+  const cells = (label: string, ...cents: (number | undefined)[]) => [
+    label,
+    ...cents.map((one) => (one === undefined ? '' : inMoney(receipt, one))),
+  ];
+  const heading = `This ${receiptName(receipt).toLowerCase()}`;
+  const deposit = 'A deposit is not income and is not taxed.';
+  const taxCents = taxes.reduce((sum, tax) => sum + tax.amountCents, 0);
+  const netCents = amountCents - taxCents;
+  const isByRate = isInvoice(receipt) || lines.some(isIncludedTax);
+  const rates = isByRate ? sumsByRate(taxes, amountCents) : undefined;
+  if (!rates) {
+    writeTable(pdf, root, y, {
+      heading,
+      columns: [
+        { header: 'Sum', width: 418 },
+        { header: 'Amount', width: 86, align: 'right' },
+      ],
+      rows: [
+        { cells: cells('Net', netCents) },
+        ...taxes.map((tax) => ({ cells: cells(tax.label, tax.amountCents) })),
+        ...(taxes.length === 0 ? [{ cells: cells('Tax', 0) }] : []),
+        { cells: cells('Gross', amountCents), isStrong: true },
+        ...(isIncome(movement) ? [] : [{ cells: [deposit, ''] }]),
+      ],
+    });
+    return;
+  }
+  writeTable(pdf, root, y, {
+    heading,
+    columns: [
+      { header: 'Rate', width: 186 },
+      { header: 'Net', width: 106, align: 'right' },
+      { header: 'Tax', width: 106, align: 'right' },
+      { header: 'Gross', width: 106, align: 'right' },
+    ],
+    rows: [
+      ...rates.map((rate) => ({
+        cells: cells(rate.label, rate.netCents, rate.taxCents, rate.grossCents),
+      })),
+      { cells: cells('Sum', netCents, taxCents, amountCents), isStrong: true },
+      ...(isIncome(movement) ? [] : [{ cells: [deposit] }]),
+    ],
+  });
+}
+
+/** Cents of a receipt. Invoices name the currency by its code. */
+export function inMoney(receipt: Receipt, cents: number): string {
+  const amount = toAmount(cents);
+  return isInvoice(receipt)
+    ? formatMoney(amount, { currencyDisplay: 'code' }).replace('-', '−')
+    : amountInWords(amount);
+}

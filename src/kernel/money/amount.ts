@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { numberText } from '../locale/numbers.ts';
+import { formatMoney, isWholeCents, moneyInWords, toAmount, tooManyDecimals } from './money.ts';
+
+/** What is said about an amount that is none, too little, too much, or has too many decimals. Each is given its limit. */
+type AmountWords = Record<
+  'missing' | 'tooLittle' | 'tooMuch' | 'decimals',
+  (amount: number) => string
+>;
+
+const WORDS: AmountWords = {
+  missing: () => `Enter an amount in ${moneyInWords()}`,
+  tooLittle: () => 'Must be above zero',
+  tooMuch: (most) => `Must be at most ${formatMoney(most)}`,
+  decimals: tooManyDecimals,
+};
+
+/** Limits in words as a field's number is typed, instead of a sum of money. */
+export const LIMIT_WORDS: Partial<AmountWords> = {
+  tooLittle: (least) => `Must be at least ${numberText(least)}`,
+  tooMuch: (most) => `Must be at most ${numberText(most)}`,
+};
+
+/**
+ * An amount in a body, in the main unit of the company's currency. The limits are in cents. The
+ * most and the words follow the currency, so they are asked for at each use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function amountSchema(
+  { least = 1, most }: { least?: number; most: () => number },
+  words: Partial<AmountWords> = {},
+) {
+  const { missing, tooLittle, tooMuch, decimals } = { ...WORDS, ...words };
+  const leastAmount = () => toAmount(least);
+  const mostAmount = () => toAmount(most());
+  const saying = (word: (amount: number) => string) => () => word(mostAmount());
+  return v.pipe(
+    v.number(saying(missing)),
+    following(
+      v.minValue<number, number, () => string>(least, () => tooLittle(leastAmount())),
+      leastAmount,
+    ),
+    atMost(mostAmount, saying(tooMuch)),
+    v.check(isWholeCents, saying(decimals)),
+  );
+}
+
+/** Refuses a larger number than one that follows the currency. */
+/* @__NO_SIDE_EFFECTS__ */
+export function atMost(most: () => number, message: () => string) {
+  return following(v.maxValue<number, number, () => string>(0, message), most);
+}
+
+/** A limit that is read each time: when a value is checked, and when calls are described. */
+/* @__NO_SIDE_EFFECTS__ */
+function following<Limit extends { requirement: number }>(
+  limit: Limit,
+  amount: () => number,
+): Limit {
+  return Object.defineProperty(limit, 'requirement', { get: amount, enumerable: true });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '#company/db/company.ts';
+import { applyStored } from '#company/db/current-company.ts';
+import { COUNTRY_PRESETS } from '#company/rules/countries.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
+import { database } from '#db/connection.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { exampleRules } from '#prices/ui/desk/example-rules.ts';
+import type { ReservationDetail } from '#reservations/rules/reservation.ts';
+import { picture } from '../../pictures.ts';
+import { readPdf } from '../../read-pdf.ts';
+import { SALOON } from '../../saloon.ts';
+import { call } from '../calls.ts';
+import { addAdministrator, addUser, MORNING, runSql } from '../records.ts';
+import { book, upload } from '../requests.ts';
+
+let desk: Awaited<ReturnType<typeof addAdministrator>>;
+let image: string;
+
+beforeAll(async () => {
+  desk = await addAdministrator();
+  const { body } = await upload(desk.token, await picture(1200, 800).jpeg().toBuffer());
+  image = (body as { imageId: string }).imageId;
+});
+
+/** As on a new site. */
+async function startAnew(): Promise<void> {
+  await runSql`truncate reservations, vehicles, price_books, promo_codes cascade`;
+  await database.updateTable('company').set({ settings: null, currency: 'USD' }).execute();
+  applyStored(await readSettings(database));
+}
+
+afterAll(startAnew);
+
+async function done(method: string, path: string, options: object): Promise<unknown> {
+  const { status, body } = await call(method, path, { token: desk.token, ...options });
+  expect([path, status, body]).toEqual([path, expect.toBeOneOf([200, 201]), expect.anything()]);
+  return body;
+}
+
+describe.each(Object.keys(COUNTRY_PRESETS))('a company in %s', (country) => {
+  it('rents from the first day to the receipt', async () => {
+    await startAnew();
+    const {
+      taxesAre,
+      taxes,
+      isCancellationTaxed: _,
+      perDollar,
+      ...locale
+    } = COUNTRY_PRESETS[country]!;
+    await done('PUT', '/company/admin', { body: { ...DEFAULT_SETTINGS, ...locale, country } });
+    expect(companyLocale()).toMatchObject({ country, currency: locale.currency });
+
+    // 119 of the unit in which a dollar is 1: with 19 % included, the tax is 19.
+    const pricePerHour = 119 * perDollar;
+    const car = { ...SALOON, model: `Saloon of ${country}`, pricePerHour };
+    const { id } = (await done('POST', `/car/admin/${image}/add`, { body: car })) as { id: number };
+    const rules = exampleRules();
+    expect(rules.taxesAre ?? 'added').toBe(taxesAre);
+    await done('POST', '/prices/admin', { body: { rules } });
+
+    const customer = await addUser();
+    const { status, body } = await book(customer.token, id);
+    expect([status, body]).toMatchObject([200, { currency: locale.currency }]);
+    const { id: reservationId, totalPrice, lines = [] } = body as ReservationDetail;
+    const charged = lines
+      .filter(({ kind }) => kind !== 'tax')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    // The US proposes no tax, but the example has one.
+    if (country !== 'US') expect(totalPrice).toBeCloseTo(charged, 9);
+    const [tax] = taxes;
+    const found = lines.find(({ kind }) => kind === 'tax')?.tax?.included;
+    if (tax) {
+      const included = (charged * tax.percent) / (100 + tax.percent);
+      expect(found).toBeCloseTo(included, companyDecimals());
+    } else expect(found).toBeUndefined();
+
+    const paid = (await done('POST', '/payments/admin', {
+      query: { reservationId },
+      body: { key: randomUUID(), purpose: 'rental', method: 'cash', amount: totalPrice },
+    })) as { due: number; entries: { movements: { receipt: string }[] }[] };
+    expect(paid.due).toBe(0);
+    const number = paid.entries[0]?.movements[0]?.receipt ?? '';
+    const receipt = await call('GET', `/reservations/${reservationId}/receipt`, {
+      token: customer.token,
+      query: { number },
+    });
+    expect(receipt.status).toBe(200);
+  });
+});
