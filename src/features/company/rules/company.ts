@@ -116,7 +116,7 @@ export function addressLines({ address }: Pick<Company, 'address'>): string[] {
   const place = CODE_AFTER_CITY.includes(country)
     ? joined(city, region, postalCode)
     : joined(postalCode, city, region && `(${region})`);
-  const countryName = new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country;
+  const countryName = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
   return [street, place, countryName];
 }
 
