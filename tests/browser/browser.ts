@@ -6,6 +6,8 @@ import type {
   Page,
 } from 'playwright-core';
 import { inject } from 'vitest';
+import type { Company } from '#company/rules/company.ts';
+import { COMPANY_ELEMENT } from '#company/ui/page-company.ts';
 import { fetchToken } from '../accounts.ts';
 import { launchChromium } from './chromium.ts';
 import { ADMINISTRATOR } from './visitor.ts';
@@ -76,6 +78,25 @@ export async function openPage({
 export async function addScript(page: Page, script: (value: string) => void, value: string) {
   const addition = await page.addInitScript(script, value);
   if (page === (await sharedPage)) additions.push(addition);
+}
+
+/** Says on each page how the company differs from the default, as a build with other settings would. */
+export async function tellCompany(page: Page, differences: Partial<Company>): Promise<void> {
+  const say = (json: string) =>
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        const facts = document.head.appendChild(document.createElement('script'));
+        Object.assign(facts, JSON.parse(json));
+      },
+      { once: true },
+    );
+  const facts = {
+    type: 'application/json',
+    id: COMPANY_ELEMENT,
+    text: JSON.stringify(differences),
+  };
+  await addScript(page, say, JSON.stringify(facts));
 }
 
 /** The browser's own tools for a page. What they set, such as a slow line, ends with the test. */

@@ -1,7 +1,6 @@
 import type { Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { COMPANY_ELEMENT } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -14,7 +13,7 @@ import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fetchToken, PASSWORD } from '../../accounts.ts';
 import { createSeededDatabase, type TestDatabase } from '../../postgres.ts';
 import { openByLink, rows } from '../admin.ts';
-import { addScript, openPage } from '../browser.ts';
+import { addScript, openPage, tellCompany } from '../browser.ts';
 import { createDataFolder, type RunningSite, startSite } from '../site.ts';
 import {
   ADMINISTRATOR,
@@ -164,20 +163,6 @@ async function ask(account: typeof CUSTOMER, path: string, body?: object) {
   });
   expect(response.ok, path).toBe(true);
   return response.json();
-}
-
-/** Says on each page what a build with the provider says there. The build that all tests share has none. */
-async function letPayOnline(page: Page): Promise<void> {
-  const say = (id: string) =>
-    document.addEventListener(
-      'readystatechange',
-      () => {
-        const facts = document.head.appendChild(document.createElement('script'));
-        Object.assign(facts, { type: 'application/json', id, text: '{"payOnline":"later"}' });
-      },
-      { once: true },
-    );
-  await addScript(page, say, COMPANY_ELEMENT);
 }
 
 /** Presses a button that asks, and answers with `answer`. */
@@ -419,7 +404,8 @@ describe('with a price book', () => {
 
   it('a customer on a phone lets charges go to the card, is declined, leaves, comes back and pays', async () => {
     const page = await openAs(ZOE, { width: 375, height: 740 });
-    await letPayOnline(page);
+    // The build that all tests share has no provider.
+    await tellCompany(page, { payOnline: 'later' });
     await page.goto(`${pathWithPeriod('/vehicles/7', PERIOD)}#booking`);
     await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
     await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
