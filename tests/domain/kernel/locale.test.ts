@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { holidaysInWords } from '#company/rules/desk-hours.ts';
@@ -15,7 +16,7 @@ import { newLine } from '#prices/rules/price.ts';
 import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import { odometerProblem } from '#rental/rules/hand-over.ts';
 import { handlingBody, handlingDraft } from '#rental/rules/handling-form.ts';
-import { dutyInWords } from '#upkeep/rules/duty.ts';
+import { dutyInWords, standingOf } from '#upkeep/rules/duty.ts';
 import { planPapers } from '#upkeep/rules/paper-import.ts';
 import { wallClock } from '../../wall-clock.ts';
 
@@ -104,6 +105,14 @@ describe('a company with kilometers, commas and points', () => {
     expect(() => handlingBody(BERLIN, { ...draft, odometer: '12,345' })).toThrow(
       /whole kilometers/,
     );
+  });
+
+  it('counts 800 kilometers before a service as 14 days', () => {
+    const standing = (odometer: number) =>
+      standingOf({ dueOn: null, dueAt: 20_000 }, { today: parseDate('2026-12-04'), odometer });
+    expect([19_200, 19_500].map(standing)).toEqual(['in-30-days', 'in-14-days']);
+    setLocale(GERMAN);
+    expect([18_400, 19_200].map(standing)).toEqual(['in-30-days', 'in-14-days']);
   });
 
   it('reads days and distances of a sheet of the fleet', () => {
