@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import type { ClosingRow, ListedMovement, MoneyFigures } from '#payments/rules/payment-calls.ts';
-import { taxesOfLines } from '#payments/rules/receipt.ts';
+import { taxesOfLines } from '#payments/rules/tax-parts.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';

@@ -91,12 +91,3 @@ export function receiptMovementKind({ kind, amountCents }: ReceiptMovement): Mov
 export function receiptNumberText({ year, number }: Pick<Receipt, 'year' | 'number'>): string {
   return `R-${year}-${String(number).padStart(6, '0')}`;
 }
-
-/** What lines have of each tax. */
-export function taxesOfLines(lines: readonly PriceLine[]): TaxSum[] {
-  const sums = new Map<string, number>();
-  for (const { kind, label, amountCents } of lines) {
-    if (kind === 'tax') sums.set(label, (sums.get(label) ?? 0) + amountCents);
-  }
-  return Array.from(sums, ([label, amountCents]) => ({ label, amountCents }));
-}

@@ -58,6 +58,7 @@ export function AddCharge({
   useFocusOnOpen(() => focusField('kind'));
   const isFine = useSelector(form.store, ({ values }) => values.kind === 'fine');
   const fee = isFine ? (payments?.fineFee ?? 0) : 0;
+  const areIncluded = payments?.taxesAre === 'included';
   const marks = condition?.marks ?? [];
   return (
     <Stack {...formProps} as="form">
@@ -66,7 +67,11 @@ export function AddCharge({
           <SelectField {...props} label="Kind" placeholder="Select" options={KINDS} />
         ))}
         {field('amount', (props) => (
-          <TextField {...props} label="Amount, dollars without taxes" inputMode="decimal" />
+          <TextField
+            {...props}
+            label={`Amount, dollars ${areIncluded ? 'with' : 'without'} taxes`}
+            inputMode="decimal"
+          />
         ))}
       </Fields>
       {fee > 0 &&
@@ -77,7 +82,9 @@ export function AddCharge({
         ))}
       {field('taxed', (props) => (
         <Checkbox {...props} isOptional>
-          Add the taxes of the price book
+          {areIncluded
+            ? 'It contains the taxes of the price book'
+            : 'Add the taxes of the price book'}
         </Checkbox>
       ))}
       {field('reason', (props) => (

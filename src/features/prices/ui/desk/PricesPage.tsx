@@ -8,9 +8,10 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import { Columns, Panel } from '#kit/layout/layout.tsx';
+import { Columns, Fields, Panel } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
@@ -25,9 +26,10 @@ import { PriceExamples } from './PriceExamples.tsx';
 import styles from './PricesPage.module.css';
 import { PromoCodes } from './PromoCodes.tsx';
 import { PublishedPrices } from './PublishedPrices.tsx';
-import { EXAMPLE_RULES, readDraft, toDraft } from './price-draft.ts';
+import { EXAMPLE_RULES, type PriceDraft, readDraft, toDraft } from './price-draft.ts';
 import { PRICE_PARTS, pricePartPath } from './price-parts.ts';
 import { RuleList } from './RuleList.tsx';
+import { TAXES_ARE_FIELD } from './rule-fields.ts';
 import { SingleRules } from './SingleRules.tsx';
 import { usePriceDraft } from './use-price-draft.ts';
 
@@ -159,6 +161,7 @@ function Prices({
           {/* Hidden tabs keep what was typed there. */}
           {PRICE_PARTS.map(({ id, lists }) => (
             <div key={id} data-part={id} className={id === shown.id ? undefined : styles.other}>
+              {id === 'fees' && <TaxesAre {...editing} />}
               {lists.map((list) => (
                 <RuleList key={list} list={list} {...editing} />
               ))}
@@ -186,6 +189,31 @@ function Prices({
         <EffectPanel rules={rules} current={current?.rules ?? {}} />
       </Columns>
     </>
+  );
+}
+
+function TaxesAre({
+  draft,
+  onChange,
+}: {
+  draft: PriceDraft;
+  onChange: (draft: PriceDraft) => void;
+}) {
+  const { title, hint, options } = TAXES_ARE_FIELD;
+  return (
+    <Panel className={styles.section}>
+      <Fields>
+        <SelectField
+          label={title}
+          hint={hint}
+          name="taxesAre"
+          placeholder="Choose"
+          value={draft.taxesAre || 'added'}
+          options={options}
+          onChange={(taxesAre) => onChange({ ...draft, taxesAre })}
+        />
+      </Fields>
+    </Panel>
   );
 }
 

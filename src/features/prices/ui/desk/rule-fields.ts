@@ -1,4 +1,4 @@
-import type { ListName, RuleDraft, SingleName } from './price-draft.ts';
+import type { ListName, PartName, RuleDraft, SingleName } from './price-draft.ts';
 
 export type RuleField = {
   name: string;
@@ -7,11 +7,21 @@ export type RuleField = {
   hint?: string;
   options?: readonly { value: string; label: string }[];
   isOptional?: boolean;
+  /** What is chosen while the rule does not say it. */
+  initial?: string;
   /** Whether the field belongs to this rule. */
   isFor?: (rule: RuleDraft) => boolean;
 };
 
 const isForYoung = (rule: RuleDraft) => rule.kind === 'young-driver';
+
+const OWN_TAX: RuleField = {
+  name: 'taxPercent',
+  label: 'Tax, %',
+  kind: 'number',
+  hint: 'Empty means the taxes of the book, 0 none',
+  isOptional: true,
+};
 
 /** The lists of a price book, in the order of the page. */
 export const RULE_LISTS: Record<
@@ -74,6 +84,7 @@ export const RULE_LISTS: Record<
         ],
       },
       { name: 'most', label: 'At most', kind: 'number' },
+      OWN_TAX,
       { name: 'agesFrom', label: 'Ages from', kind: 'number', isFor: isForYoung },
       { name: 'agesTo', label: 'Ages to', kind: 'number', isFor: isForYoung },
     ],
@@ -86,6 +97,7 @@ export const RULE_LISTS: Record<
       { name: 'from', label: 'Pick-up', kind: 'place' },
       { name: 'to', label: 'Drop-off', kind: 'place' },
       { name: 'price', label: 'Fee in dollars', kind: 'number' },
+      OWN_TAX,
     ],
   },
   taxes: {
@@ -115,12 +127,14 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     fields: [
       { name: 'percent', label: 'Percent of the hourly price', kind: 'number', isOptional: true },
       { name: 'graceMinutes', label: 'Minutes free of charge', kind: 'number', isOptional: true },
+      OWN_TAX,
     ],
   },
   fuel: {
     title: 'Missing fuel or charge',
     fields: [
       { name: 'pricePerPercent', label: 'Dollars per percent', kind: 'number', isOptional: true },
+      OWN_TAX,
     ],
   },
   miles: {
@@ -128,6 +142,7 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     fields: [
       { name: 'perDay', label: 'Included per day', kind: 'number', isOptional: true },
       { name: 'pricePerMile', label: 'Dollars per further mile', kind: 'number', isOptional: true },
+      OWN_TAX,
     ],
   },
   cancel: {
@@ -140,6 +155,17 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
         isOptional: true,
       },
       { name: 'percent', label: 'Then percent of the total', kind: 'number', isOptional: true },
+      {
+        name: 'isTaxed',
+        label: 'Taxes in the fee',
+        kind: 'choice',
+        hint: 'Also in that of a no-show',
+        initial: 'true',
+        options: [
+          { value: 'true', label: 'Those of the rental' },
+          { value: 'false', label: 'None' },
+        ],
+      },
     ],
   },
   noShow: {
@@ -154,6 +180,24 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     title: 'Fines',
     fields: [
       { name: 'fee', label: 'Administration fee in dollars', kind: 'number', isOptional: true },
+      OWN_TAX,
     ],
   },
+};
+
+/** How the taxes of a book are. */
+export const TAXES_ARE_FIELD = {
+  title: 'Taxes are',
+  hint: 'Added taxes come on top of the prices of this book and of the vehicles. Included ones are inside, so the same prices make lower totals.',
+  options: [
+    { value: 'added', label: 'Added to the prices' },
+    { value: 'included', label: 'Included in the prices' },
+  ],
+};
+
+/** The name of each part of a book. */
+export const PART_TITLES: Record<PartName, { title: string }> = {
+  ...RULE_LISTS,
+  ...SINGLE_RULES,
+  taxesAre: TAXES_ARE_FIELD,
 };
