@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { Receipt, receiptNumberText, taxesOfLines } from '#payments/rules/receipt.ts';
+import { Receipt, receiptNumberText } from '#payments/rules/receipt.ts';
+import { taxesOfLines } from '#payments/rules/tax-parts.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 
 const line = (label: string, amountCents: number, kind: PriceLine['kind'] = 'tax'): PriceLine => ({

@@ -5,7 +5,7 @@ import { AnswerInteger, Id, LIMITS, storable } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
-import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import { type AnsweredLine, TAXES_ARE } from '#prices/rules/price-line.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { REFUND_CAUSES } from './adjustments.ts';
@@ -56,8 +56,10 @@ export const ReservationPayments = v.object({
   kept: v.number(),
   /** The deposit that its price book asks for. */
   depositAsked: v.number(),
-  /** The administration fee for a fine in its price book, without taxes (charges: charges after the return). */
+  /** The administration fee for a fine in its price book, as the book has it (charges: charges after the return). */
   fineFee: v.number(),
+  /** Whether the taxes of its price book are added or included, if the book says it. */
+  taxesAre: v.exactOptional(v.picklist(TAXES_ARE)),
   /** Whether the customer can pay on a page of the provider. */
   canPayOnline: v.boolean(),
   /** What the customer can pay there now: what is due, or 0 if it is too little or a payment is on its way. */

@@ -25,6 +25,7 @@ export function toReservationPayments(
     kept: toAmount(reservation.depositKeptCents),
     depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
     fineFee: reservation.book?.rules.fine?.fee ?? 0,
+    ...(reservation.book?.rules.taxesAre && { taxesAre: reservation.book.rules.taxesAre }),
     canPayOnline,
     payableOnline: canPayOnline ? toAmount(payableNowCents(ledger)) : 0,
     chargeable: canPayOnline ? toAmount(mostForCard(ledger)) : 0,

@@ -18,6 +18,8 @@ export const VisitorPricesQuery = v.object({ book: v.optional(Id) });
 export const VisitorPrices = v.object({
   extras: v.array(ExtraRule),
   taxes: v.array(TaxRule),
+  /** Absent if the book does not say it. Taxes are then added. */
+  taxesAre: PriceRules.entries.taxesAre,
   hasBook: v.boolean(),
   /** Whether customers can pay online, and whether they have to (payments: payment policy). */
   payOnline: v.picklist(PAY_ONLINE),

@@ -55,8 +55,9 @@ export default resource(
     },
     async ({ db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
-      const { extras = [], taxes = [], deposit, cancel, noShow } = book?.rules ?? {};
+      const { extras = [], taxes = [], taxesAre, deposit, cancel, noShow } = book?.rules ?? {};
       const terms = {
+        ...(taxesAre && { taxesAre }),
         ...(deposit && { deposit }),
         ...(cancel && { cancel }),
         ...(noShow && { noShow }),
