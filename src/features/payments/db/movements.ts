@@ -62,6 +62,7 @@ export function movementRows(db: Database) {
       'reason',
       'receiptYear',
       'receiptNumber',
+      sql<string>`upper(payments.currency)`.as('currency'),
       rentalPayment.as('rentalPayment'),
       taxSource.as('taxSource'),
     ]);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toCents } from '#kernel/money/money.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 
 /** What a line is for. The first four make the rental, which lengths, promotions and some taxes refer to. */
 export const LINE_KINDS = [
@@ -62,7 +62,7 @@ export type PriceLine = v.InferOutput<typeof PriceLine>;
 /** A line of a reservation's charges, with its taxes. Those of a later charge name it. */
 export type ChargeLine = PriceLine & { chargeId?: string };
 
-/** A line as calls return it: dollars. */
+/** A line as calls return it. */
 export const AnsweredLine = v.object({
   kind: v.picklist(LINE_KINDS),
   label: v.string(),
@@ -84,5 +84,12 @@ export function toPriceLine({ unitPrice, amount, ...line }: AnsweredLine): Price
 
 export function toAnsweredLine(line: PriceLine): AnsweredLine {
   const { kind, label, quantity, unit, unitCents, amountCents } = line;
-  return { kind, label, quantity, unit, unitPrice: unitCents / 100, amount: amountCents / 100 };
+  return {
+    kind,
+    label,
+    quantity,
+    unit,
+    unitPrice: toAmount(unitCents),
+    amount: toAmount(amountCents),
+  };
 }
