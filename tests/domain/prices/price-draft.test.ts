@@ -167,7 +167,10 @@ it('reads a promotion code as typed, with its units', () => {
 });
 
 it('says how often a promotion code was used', () => {
-  const code = { code: 'A', percent: 10, amount: null, from: null, to: null, mostUses: null };
+  const code = {
+    ...{ code: 'A', currency: 'USD', percent: 10, amount: null },
+    ...{ from: null, to: null, mostUses: null },
+  };
   expect(promoCodeInWords({ ...code, uses: 0 })).toBe('10% off, not used yet');
   expect(promoCodeInWords({ ...code, uses: 1 })).toBe('10% off, used once');
   expect(promoCodeInWords({ ...code, uses: 2 })).toBe('10% off, used 2 times');

@@ -20,6 +20,7 @@ export function toReservationPayments(
   const { reservation, payments } = ledger;
   const { totalCents, cardConsent } = reservation;
   return {
+    currency: company.currency,
     totalPrice: toAmount(totalCents),
     ...toBalance(reservation),
     kept: toAmount(reservation.depositKeptCents),

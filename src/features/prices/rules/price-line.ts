@@ -65,7 +65,7 @@ export type PriceLine = v.InferOutput<typeof PriceLine>;
 /** A line of a reservation's charges, with its taxes. Those of a later charge name it. */
 export type ChargeLine = PriceLine & { chargeId?: string };
 
-/** A line as calls return it: dollars. */
+/** A line as calls return it. */
 export const AnsweredLine = v.object({
   kind: v.picklist(LINE_KINDS),
   label: v.string(),

@@ -53,7 +53,7 @@ export default resource(
       query: VisitorPricesQuery,
       answer: VisitorPrices,
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
       const { extras = [], taxes = [], taxesAre, deposit, cancel, noShow } = book?.rules ?? {};
       const terms = {
@@ -62,7 +62,8 @@ export default resource(
         ...(cancel && { cancel }),
         ...(noShow && { noShow }),
       };
-      return { extras, taxes, hasBook: book !== undefined, payOnline, ...terms };
+      const hasBook = book !== undefined;
+      return { extras, taxes, hasBook, currency: company.currency, payOnline, ...terms };
     },
   ),
 
@@ -106,6 +107,7 @@ export default resource(
       const lines = price(company, rules, basis.vehicle, period, { extras });
       const before = termsOf(company, basis, period, { extras, promotion: undefined });
       return {
+        currency: company.currency,
         lines: lines.map(toAnsweredLine),
         totalPrice: toAmount(sumOfLines(lines)),
         before: toAmount(before.totalCents),
