@@ -4,6 +4,7 @@ import { createSession } from '#accounts/db/sessions.ts';
 import type { Role } from '#accounts/rules/user.ts';
 import { hashPassword } from '#accounts/server/password.ts';
 import { applyStored } from '#company/db/current-company.ts';
+import type { CompanySettings } from '#company/rules/company-settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
@@ -126,7 +127,12 @@ export function addMaintenance(
 
 /** Applies a turnaround as saved settings do, so it stays when the settings are read again. */
 export function setTurnaround(turnaroundMinutes: number): void {
-  applyStored({ settings: { ...DEFAULT_SETTINGS, turnaroundMinutes }, updatedAt: new Date() });
+  setCompany({ turnaroundMinutes });
+}
+
+/** Settings of the company that differ from the default, as this process knows them. */
+export function setCompany(changes: Partial<CompanySettings>): void {
+  applyStored({ settings: { ...DEFAULT_SETTINGS, ...changes }, updatedAt: new Date() });
 }
 
 /** The instant so many hours from now. */

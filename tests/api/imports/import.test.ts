@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { User } from '#accounts/rules/user.ts';
 import { newAccountLink } from '#accounts/server/account-link.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
@@ -24,6 +24,7 @@ import {
   addVehicle,
   hoursFromNow,
   runSql,
+  setCompany,
   setPrice,
   setTurnaround,
 } from '../records.ts';
@@ -918,6 +919,67 @@ describe('the import of reservations', () => {
         '#: An import only adds reservations. Please change this one on its page, or leave the cell empty for a new one.',
       ],
     ]);
+  });
+});
+
+describe('a company with kilometers and days as DD.MM.YYYY', () => {
+  beforeAll(() => setCompany({ country: 'DE', distanceUnit: 'km', dateFormat: 'DD.MM.YYYY' }));
+
+  afterAll(() => setCompany({}));
+
+  it('imports days as it writes them and ISO days, and no others', async () => {
+    const head = ['#', ...HEADINGS, 'Odometer', 'Service due', 'Service due at'].join();
+    const sheet = (due: string) => `${head}\n,${CELLS.with(0, due).join()},123456,${due},130000`;
+    expect((await apply(sheet('1.3.2027'))).status).toBe(200);
+    const [{ id } = { id: 0 }] = await fleet('1.3.2027');
+    const { body } = await call('GET', `/car/admin/${id}/duties`, { token });
+    expect(body).toMatchObject([{ kind: 'service', dueOn: '2027-03-01', dueAt: 130_000 }]);
+    expect((await plan(sheet('2027-03-01'))).rows).toMatchObject([
+      {
+        changes: expect.arrayContaining([
+          { column: 'Service due', before: '', after: '01.03.2027' },
+        ]),
+      },
+    ]);
+    const { rows } = await plan(sheet('12/24/2027'));
+    expect(rows).toMatchObject([{ errors: [{ message: 'Enter a day, such as 24.12.2026' }] }]);
+    const odometer = await plan(`#,${HEADINGS.join()},Odometer\n,${CELLS.join()},far`);
+    expect(odometer.rows).toMatchObject([
+      { errors: [{ message: 'Enter whole kilometers, up to 9,999,999' }] },
+    ]);
+  });
+
+  it('imports times as it writes them, and names the format of others', async () => {
+    const { email } = await addUser();
+    const head = 'Email,Vehicle #,Pick-up,Drop-off,Pick-up location,Drop-off location';
+    const row = `${email},${await addVehicle()},24.12.2036 10:00,12/25/2036 10:00,Desk,Desk`;
+    expect((await plan(`${head}\n${row}`, '/reservations/admin/import')).rows).toMatchObject([
+      { errors: [{ column: 'Drop-off', message: 'Must be a time as DD.MM.YYYY HH:mm:ss' }] },
+    ]);
+  });
+
+  it('reads phone numbers of its country and has postal codes', async () => {
+    const head = 'First Name,Last Name,Email,Phone,Address,Postal code';
+    const row = 'Ute,Udo,ute@import.example,030 901820,Lange Straße 1,10115';
+    expect((await apply(`${head}\n${row}`, '/user/admin/import')).status).toBe(200);
+    const search = { search: 'ute@import.example' };
+    const { content } = await readPage<User>('/user/auth/pages', { token, query: search });
+    expect(content).toMatchObject([{ phoneNumber: '+49 30 901820', zipCode: '10115' }]);
+  });
+
+  it.each([
+    ['cars', PATH],
+    ['users', '/user/admin/import'],
+    ['reservations', '/reservations/admin/import'],
+  ])('finds every row of its own download of %s unchanged', async (name, path) => {
+    const file = await download(name);
+    const { counts, rows } = await plan(file, path);
+    expect(counts).toMatchObject({ unchanged: rows.length, error: 0 });
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(file as unknown as ArrayBuffer);
+    const formats = (book.worksheets[0]?.columns ?? []).map(({ numFmt }) => numFmt);
+    expect(formats.some((format) => format?.includes('mm/dd'))).toBe(false);
+    expect(formats.some((format) => format?.startsWith('dd.mm.yyyy'))).toBe(name !== 'users');
   });
 });
 

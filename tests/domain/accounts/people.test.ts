@@ -1,6 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LinkToken, PasswordResetInput } from '#accounts/rules/account-link.ts';
 import { dialedNumber } from '#company/rules/company.ts';
 import { ContactMessageInput } from '#messages/rules/contact-message.ts';
@@ -14,6 +14,7 @@ import {
   RegistrationInput,
   UserEditInput,
 } from '#accounts/rules/user.ts';
+import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { PHONE_MASK } from '#kit/controls/masks.ts';
 import { customerFrom } from '#reservations/rules/desk-booking.ts';
@@ -219,6 +220,25 @@ describe('a phone number', () => {
     ['+4x9 151 23456789', "This number is incomplete or doesn't exist. Please check it."],
   ])('%s is refused', (typed, message) => {
     expect(read(typed)).toBe(message);
+  });
+
+  it.each([
+    ['030 901820', '+49 30 901820'],
+    ['030/901820', '+49 30 901820'],
+    ['+49 (0)30 901820', '+49 30 901820'],
+    ['+1 562 555 0142', '+1 562 555 0142'],
+    // Stored before the company was there.
+    ['(562) 555-0142', '(562) 555-0142'],
+    ['030', "This number is incomplete or doesn't exist. Please check it."],
+    ['x', "This number is incomplete or doesn't exist. Please check it."],
+    ['', 'Please enter your phone number'],
+  ])('of a company in Germany, %s is read as %s', (typed, expected) => {
+    onTestFinished(() => setLocale(DEFAULT_LOCALE));
+    setLocale({ ...DEFAULT_LOCALE, country: 'DE' });
+    expect(read(typed)).toBe(expected);
+    expect(maskitoTransform(typed, PHONE_MASK)).toBe(typed.replace(/[/x]/, ''));
+    expect(firstErrors(RegistrationInput, PERSON).phoneNumber).toBeUndefined();
+    expect(firstErrors(RegistrationInput, {}).zipCode).toBe('Please enter your postal code');
   });
 
   it('is dialed with its country', () => {

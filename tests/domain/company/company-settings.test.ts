@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { contrast, isReadable, nearestReadable } from '#company/rules/accent.ts';
 import {
+  addressInWords,
   companyForPage,
   DEFAULT_COMPANY,
   PAY_ONLINE,
@@ -15,6 +16,7 @@ import type { Keeping } from '#company/rules/keeping.ts';
 import { DEFAULT_SETTINGS, settingsInParts } from '#company/rules/settings-in-parts.ts';
 import { markdownOf, sectionsOf } from '#company/rules/site-texts.ts';
 import { INK, THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
+import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
 import { hasCome } from '#kernel/time/wall-clock-text.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
 import { filled } from '#settings/rules/filled-text.ts';
@@ -69,6 +71,32 @@ it('takes codes of accounts that are no formulas, and none', () => {
     ['accounts.rental', 'Must begin with a letter or a digit'],
     ['accounts.charges', 'Must be at most 20 characters'],
   ]);
+});
+
+it('takes a phone number without a country code only as one of the United States', () => {
+  onTestFinished(() => setLocale(DEFAULT_LOCALE));
+  const problemOf = (number: string) =>
+    v.safeParse(CompanySettingsInput, { ...DEFAULT_SETTINGS, phones: [number] }).issues?.[0]
+      .message;
+  expect([problemOf('562 555 0142'), problemOf('+49 30 1234567')]).toEqual([undefined, undefined]);
+  setLocale({ ...DEFAULT_LOCALE, country: 'TR' });
+  expect([problemOf('(562) 555-0142'), problemOf('+90 212 345 67 89')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(problemOf('212 345 67 89')).toMatch(/with \+ and the country code/);
+});
+
+it.each([
+  ['US', 'CA', '1 Main Street, Springfield, CA 10115'],
+  ['DE', '', '1 Main Street, 10115 Springfield, Germany'],
+  ['ES', 'Madrid', '1 Main Street, 10115 Springfield (Madrid), Spain'],
+  ['GB', '', '1 Main Street, Springfield 10115, United Kingdom'],
+  ['AU', 'NSW', '1 Main Street, Springfield NSW 10115, Australia'],
+])('writes the address of a company in %s as there', (country, region, words) => {
+  const place = { street: '1 Main Street', city: 'Springfield', postalCode: '10115' };
+  const company = { ...DEFAULT_COMPANY, address: { ...place, country, region } };
+  expect(addressInWords(company)).toBe(words);
 });
 
 describe('an accent', () => {
@@ -183,6 +211,10 @@ describe('texts', () => {
     expect(filled(company, '{{company}} in {{ city }}, not {{constructor}}', BARE)).toBe(
       'Harrier in Long Beach, not {{constructor}}',
     );
+    onTestFinished(() => setLocale(DEFAULT_LOCALE));
+    setLocale({ ...DEFAULT_LOCALE, country: 'DE', distanceUnit: 'km' });
+    expect(filled(company, DEFAULT_TEXTS.homeText, BARE)).toContain('with unlimited kilometers.');
+    expect(filled(company, '{{keptData}}', BARE)).toContain('address, postal code, email');
   });
 
   it('say about paying what the policy is', () => {

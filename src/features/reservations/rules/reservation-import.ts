@@ -10,6 +10,7 @@ import {
 } from '#imports/rules/import.ts';
 import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import { dayInDigits, SAMPLE_DAY } from '#kernel/locale/day-words.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatMoney, readMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
@@ -133,6 +134,9 @@ function planReservation(
     dropOffTime: apiTime(texts.dropOffTime ?? ''),
   };
   const schema = deskReservationInput(company);
+  for (const name of ['pickUpTime', 'dropOffTime'] as const) {
+    if (!input[name]) plan.refuse(name, `Must be a time as ${companyLocale().dateFormat} HH:mm:ss`);
+  }
 
   if (id !== '') {
     const { success, output } = v.safeParse(schema, input);
@@ -236,12 +240,12 @@ function shownCells({
 }
 
 /** A time as sheets have it, '2026-12-24T10:00:00', '2026-12-24 10:00' or '12/24/2026 10:00 AM' in the company's format, for a request. */
-function apiTime(text: string): string {
+function apiTime(text: string): string | undefined {
   const trimmed = text.trim();
   const [, typedDay = '', time = '', half] =
     /^(\S+?)(?:,? |T)(\d{1,2}:\d{2}(?::\d{2})?)(?: ?([AP]M))?$/i.exec(trimmed) ?? [];
   const day = readTypedDay(typedDay);
-  return day ? toApiTime(`${day}T${withSeconds(time, half)}` as WallClock) : trimmed;
+  return day && toApiTime(`${day}T${withSeconds(time, half)}` as WallClock);
 }
 
 function withSeconds(time: string, half?: string): string {

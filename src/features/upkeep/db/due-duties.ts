@@ -4,7 +4,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { toDeskName } from '#fleet/db/vehicles.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
-import { AHEAD, type DueDuty, STANDINGS, standingOf } from '../rules/duty.ts';
+import { DAYS_AHEAD, type DueDuty, distanceAhead, STANDINGS, standingOf } from '../rules/duty.ts';
 
 /** The most duties that the dashboard and the letter name. */
 const MOST_NAMED = 50;
@@ -19,13 +19,13 @@ export type DueDutyRow = Omit<DueDuty, 'standing' | 'car'> & {
 
 /** The duties of all vehicles that are overdue or due soon, as a JSON array. */
 export function dueDuties(today: CalendarDate) {
-  const until = today.add({ days: AHEAD.days }).toString();
+  const until = today.add({ days: DAYS_AHEAD }).toString();
   return sql<DueDutyRow[]>`(
     select coalesce(json_agg(due), '[]') from (
       select duties.id, vehicle_id, model, plate, odometer, duty_kind as kind, duty_name as name,
         due_on::text as due_on, due_at
       from duties join vehicles on vehicles.id = vehicle_id
-      where due_on <= ${until}::date or due_at <= odometer + ${AHEAD.miles}::integer
+      where due_on <= ${until}::date or due_at <= odometer + ${distanceAhead()['in-30-days']}::integer
       order by due_on nulls first, duties.id limit ${MOST_NAMED}
     ) as due
   )`;

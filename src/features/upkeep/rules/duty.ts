@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { amountSchema, LIMIT_WORDS } from '#kernel/money/amount.ts';
 import { moneyInWords, mostCents } from '#kernel/money/money.ts';
@@ -157,11 +158,15 @@ export const DueDuty = v.object({
 
 export type DueDuty = v.InferOutput<typeof DueDuty>;
 
-/** How many miles or kilometers before its mileage a duty stands as in so many days, because nobody knows the day. */
-const MILES_AHEAD = { 'in-14-days': 500, 'in-30-days': 1_000 } as const;
+/** The days ahead that the dashboard and the letter look. */
+export const DAYS_AHEAD = 30;
 
-/** The days and miles or kilometers ahead that the dashboard and the letter look. */
-export const AHEAD = { days: 30, miles: MILES_AHEAD['in-30-days'] } as const;
+/** How far before its mileage a duty stands as in so many days, because nobody knows the day. */
+export function distanceAhead(): { 'in-14-days': number; 'in-30-days': number } {
+  return companyLocale().distanceUnit === 'km'
+    ? { 'in-14-days': 800, 'in-30-days': 1_600 }
+    : { 'in-14-days': 500, 'in-30-days': 1_000 };
+}
 
 /** How near a duty is on a day: by its day or its mileage, whichever comes first. */
 export function standingOf(
@@ -170,10 +175,11 @@ export function standingOf(
 ): Standing {
   if (dueOn === null && dueAt === null) return 'done';
   const days = dueOn === null ? Infinity : parseDate(dueOn).compare(today);
-  const miles = dueAt === null || odometer === null ? Infinity : dueAt - odometer;
-  if (days < 0 || miles <= 0) return 'overdue';
-  if (days <= 14 || miles <= MILES_AHEAD['in-14-days']) return 'in-14-days';
-  return days <= AHEAD.days || miles <= AHEAD.miles ? 'in-30-days' : 'later';
+  const distance = dueAt === null || odometer === null ? Infinity : dueAt - odometer;
+  const ahead = distanceAhead();
+  if (days < 0 || distance <= 0) return 'overdue';
+  if (days <= 14 || distance <= ahead['in-14-days']) return 'in-14-days';
+  return days <= DAYS_AHEAD || distance <= ahead['in-30-days'] ? 'in-30-days' : 'later';
 }
 
 /**

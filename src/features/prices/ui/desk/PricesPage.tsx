@@ -23,7 +23,7 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { listPriceBooksCall, publishPriceBookCall } from '../../calls/prices.ts';
 import type { PublishedBooks } from '../../rules/price-calls.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
-import { taxLabel } from '../../rules/taxes.ts';
+import { taxLabels } from '../../rules/taxes.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { exampleRules, proposedTaxes } from './example-rules.ts';
 import { PriceExamples } from './PriceExamples.tsx';
@@ -210,7 +210,7 @@ function Prices({
 function taxesInWords({ taxesAre, taxes = [] }: NonNullable<ReturnType<typeof proposedTaxes>>) {
   if (taxes.length === 0) return 'no taxes';
   const where = taxesAre === 'included' ? 'included in the prices' : 'added to the prices';
-  return `${taxes.map(taxLabel).join(' and ')}, ${where}`;
+  return `${taxLabels({ taxes }, []).join(' and ')}, ${where}`;
 }
 
 function TaxesAre({
