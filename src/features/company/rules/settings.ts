@@ -40,7 +40,7 @@ export const COMPANY_LIMITS = {
   questionsText: 20_000,
 } as const;
 
-export const NO_SUCH_CURRENCY = 'There is no such currency';
+const NO_SUCH_CURRENCY = 'There is no such currency';
 
 export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
 

@@ -1,3 +1,4 @@
+import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { LATER_CHARGES_IN_WORDS } from '#prices/rules/later-charges.ts';
 import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
@@ -16,7 +17,7 @@ export function cardLimitCents(): number {
 /** What a customer can agree to when booking. The words are stored with the time and the limit. */
 export function cardConsentWords(): string {
   const limit = formatMoney(toAmount(cardLimitCents()));
-  return `You may charge late hours, further miles, ${LATER_CHARGES_IN_WORDS} to the card that I pay with online, up to ${limit} in all.`;
+  return `You may charge late hours, further ${distanceWords().many}, ${LATER_CHARGES_IN_WORDS} to the card that I pay with online, up to ${limit} in all.`;
 }
 
 /**

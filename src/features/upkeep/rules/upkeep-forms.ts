@@ -107,7 +107,7 @@ export function costDraft(company: Company, cost: Cost | undefined, now: Date): 
 }
 
 /** A number as typed, also '$12,345.50'; null if there is none, NaN if it is no number. */
-export function numberIn(text: string): number | null {
+function numberIn(text: string): number | null {
   const digits = text.replace(/[\s,$]/g, '');
   return digits === '' ? null : Number(digits);
 }
