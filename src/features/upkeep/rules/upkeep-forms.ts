@@ -106,12 +106,6 @@ export function costDraft(company: Company, cost: Cost | undefined, now: Date): 
   };
 }
 
-/** A number as typed, also '$12,345.50'; null if there is none, NaN if it is no number. */
-function numberIn(text: string): number | null {
-  const digits = text.replace(/[\s,$]/g, '');
-  return digits === '' ? null : Number(digits);
-}
-
 /** A whole number as typed, also '12,345'; null if there is none, NaN if it is no number. */
 export function wholeIn(text: string): number | null {
   const typed = text.replace(/\s/g, '');
