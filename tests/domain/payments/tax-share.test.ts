@@ -214,6 +214,10 @@ describe('what taxes were calculated from', () => {
     expect(statedIn(done)).toEqual({ 'VAT 19%': 1532, 'VAT 5%': 403 });
   });
 
+  it('is not more than the movement when two rates have half a cent each', () => {
+    expect(grossOf(move([], linesAt('included', [100, 100]), 1))).toBe(1);
+  });
+
   it('has two rates in a credit note of a part', () => {
     const done: Moved[] = [];
     const lines = linesAt('included', [11_900, 10_700]);

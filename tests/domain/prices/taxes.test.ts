@@ -46,7 +46,7 @@ describe('taxes that are included', () => {
     [1, 0],
     [0, 0],
     [100, 16],
-  ])('are of %i cents at 19%% %i, and add nothing', (cents, included) => {
+  ])('of %i cents contain %i, and add nothing', (cents, included) => {
     expect(taxesOf(book, [rental(cents)])).toEqual([
       ['VAT 19%', 0, 19, cents - included, included],
     ]);
@@ -76,6 +76,12 @@ describe('taxes that are included', () => {
     expect(linesAsText(lines)).toBe('Rental $119.00; of which VAT 19% $19.00');
     expect(lines.map(toAnsweredLine).map(toPriceLine)).toEqual(lines);
   });
+});
+
+it('the lines of a book that does not say how its taxes are have an amount only', () => {
+  expect(taxLines({ taxes: VAT }, [rental(1000)])).toEqual([
+    newLine('tax', 'VAT 19%', 1, 'once', 190),
+  ]);
 });
 
 describe('a line with a tax of its own', () => {
@@ -145,6 +151,10 @@ it('the tax in an extended rental is that of both parts', () => {
   };
   expect(extendedLines(priced(1000), priced(1000), priced(1700))).toEqual(priced(1700));
   expect(extendedLines(priced(1700), priced(1700), priced(1000))).toEqual(priced(1000));
+  // A tax of the further hours alone is one.
+  const further = extendedLines([rental(900)], priced(1000), priced(1700));
+  expect(linesAsText(further)).toBe('Rental $16.00; of which VAT 19% $1.11');
+  expect(further.map(({ quantity }) => quantity)).toEqual([1, 1]);
   // A tax that joins is one tax, and those that are added and contained are two.
   const added = taxLines({ taxesAre: 'added', taxes: VAT }, [rental(1000)]);
   const joined = extendedLines([rental(1000), ...added], [], priced(1000));
