@@ -50,6 +50,7 @@ export function insertUser(database: Queryable, user: NewUser): Promise<number> 
 export type NewVehicle = Partial<Omit<VehicleInput, 'pricePerHour'>> & {
   pricePerHourCents?: number;
   imageId?: string | null;
+  currency?: string;
   furtherImageIds?: string[];
   builtIn?: boolean;
   /** When it entered the fleet; now by default. */

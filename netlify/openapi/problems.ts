@@ -12,7 +12,7 @@ const DETAILS: Partial<Record<ProblemCode, JsonObject>> = {
   email_taken: { errors: fieldErrors('The same message at the email.') },
   own_password: { errors: fieldErrors('The same message at the password.') },
   price_changed: {
-    totalPrice: { type: 'number', description: 'What the reservation would now cost, in dollars.' },
+    totalPrice: { type: 'number', description: 'What the reservation would now cost.' },
   },
   booked_differently: {
     reservationId: { type: 'integer', description: 'The reservation that was booked.' },

@@ -67,15 +67,26 @@ it('writes every receipt of a year into one ZIP', async () => {
      where year = 2026 or number = 1`,
     [userId, vehicleId, JSON.stringify(RECEIPT), COUNT],
   );
+  await client.query(
+    `insert into payment_movements
+       (payment_id, kind, amount_cents, receipt_series, receipt_year, receipt_number, receipt)
+     select id, 'refunded', 1, 'C', 2026, 1, $1::jsonb from payments`,
+    [JSON.stringify({ ...RECEIPT, kind: 'credit-note' })],
+  );
   await client.end();
 
   const file = join(createTestFolder(), 'receipts.zip');
   const { status, stdout, stderr } = exportReceipts(['2026', file], {
     DATABASE_URL: connectionString,
   });
-  expect([status, stdout, stderr]).toEqual([0, `${COUNT} receipts of 2026 are in ${file}.\n`, '']);
+  expect([status, stdout, stderr]).toEqual([
+    0,
+    `${COUNT + 1} receipts of 2026 are in ${file}.\n`,
+    '',
+  ]);
   const receipts = unzipSync(readFileSync(file));
-  expect(Object.keys(receipts)).toHaveLength(COUNT);
+  expect(Object.keys(receipts)).toHaveLength(COUNT + 1);
+  expect(Object.keys(receipts)).toContain('C-2026-000001.pdf');
   const { title } = await readPdf(receipts[`R-2026-000${COUNT}.pdf`] ?? new Uint8Array());
   expect(title).toBe(`Receipt R-2026-000${COUNT}`);
 });

@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
+import {
+  companyLocale,
+  DEFAULT_LOCALE,
+  type Locale,
+  setLocale,
+  withLocale,
+} from '#kernel/locale/locale.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { issuerOf } from '#payments/rules/issued-receipt.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
 import { receiptPdf } from '#payments/server/receipt.ts';
+import { printable } from '#platform/documents/fonts.ts';
+import { newLine } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { elementsOf, type PdfElement, readPdf } from '../read-pdf.ts';
 
@@ -104,7 +117,7 @@ beforeAll(async () => {
 });
 
 async function read(receipt: Receipt) {
-  return readPdf(await receiptPdf(DEFAULT_COMPANY, receipt));
+  return readPdf(await receiptPdf(receipt.locale ? GERMAN_COMPANY : DEFAULT_COMPANY, receipt));
 }
 
 /** The rows of all tables. */
@@ -312,6 +325,165 @@ test('the same receipt gives the same file', async () => {
   expect(
     Buffer.compare(first, await receiptPdf(DEFAULT_COMPANY, { ...RENTAL, number: 1 })),
   ).not.toBe(0);
+});
+
+const GERMANY: Locale = {
+  ...{ country: 'DE', currency: 'EUR', distanceUnit: 'km', weekStart: 'Monday', paper: 'A4' },
+  ...{ dateFormat: 'DD.MM.YYYY', numberFormat: '1.234,50' },
+};
+
+const GERMAN_COMPANY: Company = {
+  ...{ ...DEFAULT_COMPANY, ...GERMANY, name: 'Falke Autovermietung', taxNumber: 'DE123456789' },
+  timeZone: 'Europe/Berlin',
+  address: {
+    street: 'Hafenstr. 12',
+    city: 'Hamburg',
+    region: '',
+    postalCode: '20457',
+    country: 'DE',
+  },
+};
+
+/** Of 119.00 the rental has 19 % and the child seat, 21.40, has 7 %; damage is not taxed. */
+const INVOICE: Receipt = {
+  ...{ ...RENTAL, locale: GERMANY, issuer: issuerOf(GERMAN_COMPANY), totalCents: 14_540 },
+  customer: {
+    ...{ name: 'Maya Lindqvist', company: 'Lindqvist GmbH', taxNumber: 'DE987654321' },
+    address: 'Königstr. 5, 20095 Hamburg, Germany',
+  },
+  lines: [
+    newLine('rental', 'Rental', 2, 'hour', 6950),
+    newLine('promotion', 'SUMMER', 1, 'once', -2000),
+    { ...newLine('extra', 'Child seat', 2, 'day', 1070), taxPercent: 7 },
+    ...[
+      { percent: 19, baseCents: 11_900, includedCents: 1900 },
+      { percent: 7, baseCents: 2140, includedCents: 140 },
+    ].map((tax) => ({ ...newLine('tax', `VAT ${tax.percent}%`, 1, 'once', 0), tax })),
+    newLine('damage', 'Damage: scratch', 1, 'once', 500),
+  ],
+  movements: [
+    {
+      ...{ kind: 'captured', purpose: 'rental', method: 'terminal', isThis: true },
+      ...{ at: '2026-11-23T18:12:00.000Z', amountCents: 14_540 },
+    },
+  ],
+  taxes: [
+    { label: 'VAT 19%', amountCents: 1900, percent: 19, netCents: 10_000 },
+    { label: 'VAT 7%', amountCents: 140, percent: 7, netCents: 2000 },
+  ],
+  ...{ paidCents: 14_540, dueCents: 0, depositCents: 0 },
+};
+
+const INVOICE_CREDITED: Receipt = {
+  ...{ ...INVOICE, series: 'C', number: 7, kind: 'credit-note' },
+  movements: INVOICE.movements.flatMap((movement) => [
+    { ...movement, isThis: false },
+    { ...movement, kind: 'refunded', amountCents: -1454, reason: 'Goodwill' },
+  ]),
+  taxes: [
+    { label: 'VAT 19%', amountCents: -190, percent: 19, netCents: -1000 },
+    { label: 'VAT 7%', amountCents: -14, percent: 7, netCents: -200 },
+  ],
+  ...{ paidCents: 13_086, dueCents: 1454, corrects: { year: 2026, number: 123 } },
+};
+
+function inGermany(time: string): string {
+  return withLocale(GERMANY, () => formatWallClock(time as WallClock));
+}
+
+/** What stands where the README says that a point of article 226 stands. */
+const PLACES: Record<string, (receipt: Receipt) => string[]> = {
+  1: () => [`Date of issue: ${inGermany('2026-11-23T19:12:00')}`],
+  2: ({ kind }) =>
+    kind === 'receipt'
+      ? ['Invoice R-2026-000123']
+      : ['Credit note C-2026-000007', 'for invoice R-2026-000123'],
+  3: () => ['VAT ID: DE123456789'],
+  4: () => ['VAT ID: DE987654321'],
+  5: () => [
+    'Falke Autovermietung\nHafenstr. 12\n20457 Hamburg\nGermany',
+    'Lindqvist GmbH\nMaya Lindqvist\nKönigstr. 5, 20095 Hamburg, Germany',
+  ],
+  6: () => ['Porsche 911 Carrera', 'Rental\n2 hours\n69,50 EUR\n139,00 EUR'],
+  7: ({ kind }) => [
+    `Pick-up: ${inGermany('2026-12-24T10:00:00')}`,
+    `Drop-off: ${inGermany('2026-12-25T11:30:00')}`,
+    `${inGermany('2026-11-23T19:12:00')}\n${kind === 'receipt' ? 'Rental (this invoice)' : 'Refund: Rental, Goodwill (this'}`,
+  ],
+  8: () => ['Unit price (gross)', 'SUMMER\n−20,00 EUR', 'Rate\nNet\nTax\nGross'],
+  9: ({ kind }) =>
+    kind === 'receipt'
+      ? ['VAT 19%\n100,00 EUR\n', 'VAT 7%\n20,00 EUR\n']
+      : ['VAT 19%\n−10,00 EUR\n', 'VAT 7%\n−2,00 EUR\n'],
+  10: ({ kind }) =>
+    kind === 'receipt'
+      ? ['\n19,00 EUR\n119,00 EUR', '\n1,40 EUR\n21,40 EUR', '20,40 EUR\n145,40 EUR']
+      : ['\n−1,90 EUR\n−11,90 EUR', '\n−0,14 EUR\n−2,14 EUR', '−2,04 EUR\n−14,54 EUR'],
+  11: ({ kind }) => [kind === 'receipt' ? 'Not taxed\n5,00 EUR' : 'Not taxed\n−0,50 EUR'],
+};
+
+test('an invoice and its credit note have each point of article 226 where the rules say', async () => {
+  const rules = readFileSync('src/features/payments/README.md', 'utf8');
+  const points = Array.from(rules.matchAll(/^\| (\d+[a-c]?) \| .+ \| (.+) \|$/gm));
+  const placed = points.filter(([, , place]) => !place?.startsWith('does not apply: '));
+  expect(points.map(([, point]) => point).join(' ')).toBe(
+    '1 2 3 4 5 6 7 7a 8 9 10 10a 11 11a 12 13 14 15',
+  );
+  expect(placed.map(([, point]) => point)).toEqual(Object.keys(PLACES));
+  for (const receipt of [INVOICE, INVOICE_CREDITED]) {
+    const { pages } = await read(receipt);
+    const [page = ''] = pages.map((text) => text.replaceAll('\u00a0', ' '));
+    const missing = Object.entries(PLACES).flatMap(([point, textsOf]) =>
+      textsOf(receipt).flatMap((text) => (page.includes(text) ? [] : [`${point}: ${text}`])),
+    );
+    expect(missing).toEqual([]);
+  }
+});
+
+test('a tax that prices contain stands below the total, and is no line of its own', async () => {
+  const { structure } = await read(INVOICE);
+  const rows = rowsOf(structure).map(([first]) => first);
+  expect(rows.slice(0, 8)).toEqual([
+    ...['Description', 'Rental', 'SUMMER', 'Child seat', 'Damage: scratch', 'Total'],
+    ...['Includes VAT 19%', 'Includes VAT 7%'],
+  ]);
+});
+
+test('in the United States taxes that prices contain are stated per rate, too', async () => {
+  const { locale: _, ...american } = INVOICE;
+  const { title, structure } = await read(american);
+  expect(title).toBe('Receipt R-2026-000123');
+  expect(rowsOf(structure).slice(-5)).toEqual([
+    ['Rate', 'Net', 'Tax', 'Gross'],
+    ['VAT 19%', '$100.00', '$19.00', '$119.00'],
+    ['VAT 7%', '$20.00', '$1.40', '$21.40'],
+    ['Not taxed', '$5.00', '', '$5.00'],
+    ['Sum', '$125.00', '$20.40', '$145.40'],
+  ]);
+});
+
+test('a deposit is no invoice, and a receipt keeps its currency, formats and paper', async () => {
+  onTestFinished(() => setLocale(DEFAULT_LOCALE));
+  const receipt: Receipt = {
+    ...{ ...INVOICE, locale: { ...GERMANY, country: 'KW', currency: 'KWD' }, taxes: [] },
+    movements: [{ ...RENTAL.movements[1], amountCents: 50_000 } as Receipt['movements'][number]],
+  };
+  const first = await receiptPdf(GERMAN_COMPANY, receipt);
+  setLocale({ ...GERMANY, currency: 'JPY', numberFormat: '1,234.50', paper: 'Letter' });
+  expect(Buffer.compare(first, await receiptPdf(GERMAN_COMPANY, receipt))).toBe(0);
+  expect(companyLocale().currency).toBe('JPY');
+  const { title, pages } = await readPdf(first);
+  expect(title).toBe('Receipt R-2026-000123');
+  expect(pages[0]).toContain('50,000 KWD deposit received by card');
+  expect(pages[0]).toContain('A deposit is not income and is not taxed.');
+  expect(Buffer.from(first).toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
+});
+
+test('the sign of a currency that the fonts lack is its code', () => {
+  onTestFinished(() => setLocale(DEFAULT_LOCALE));
+  setLocale({ ...GERMANY, currency: 'INR' });
+  expect(printable('1.234,50\u00a0₹')).toBe('1.234,50 INR');
+  expect(printable('€ £ ¥ CHF ’ ₺')).toBe('€ £ ¥ CHF ’ □');
 });
 
 test('embeds its fonts, and of them only what it uses', async () => {

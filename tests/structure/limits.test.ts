@@ -43,6 +43,7 @@ it.each([
   ['vehicles.odometer', ODOMETER.least, ODOMETER.most],
   ['duties.duty_name', 1, MOST_NAME_CHARACTERS],
   ['duty_records.note', 1, MOST_NOTE_CHARACTERS],
+  ['costs.amount_cents', 1, MOST_STORED_CENTS],
   ['costs.note', 1, MOST_NOTE_CHARACTERS],
   ['later_charges.reason', 1, LIMITS.handlingNote],
   ['later_charges.lowered_reason', 1, LIMITS.handlingNote],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { currentSettings } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
-import { isRefusedAsErased } from '#db/constraint.ts';
+import { isRefusedAsErased, isRefusedForCurrency } from '#db/constraint.ts';
 import { isOutage } from '#db/outage.ts';
 import { environment } from '#environment/environment.ts';
 import { callPath } from '#kernel/http/call.ts';
@@ -94,6 +94,12 @@ function toErrorResponse(error: unknown, requestId: string): Response {
   }
   // The customer was erased while the call was under way.
   if (isRefusedAsErased(error)) return toErrorResponse(erasedCustomer(), requestId);
+  // This process still knows the former currency, for a minute at most.
+  if (isRefusedForCurrency(error)) {
+    const message = 'The currency has just been changed. Please try again in a minute.';
+    const problem: Problem = { message, code: 'database_unavailable', requestId };
+    return toProblemResponse(problem, { 'retry-after': '60' });
+  }
   logFault(requestId, error);
   if (isOutage(error)) {
     const problem: Problem = {

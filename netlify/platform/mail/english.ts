@@ -115,10 +115,7 @@ export function english(company: Company) {
         `If it is not right, open the reservation and press Object until ${day}. What was not taken from your card yet is then not taken until we have answered.`,
     },
     'payment-receipt': {
-      subject: {
-        receipt: (number: string) => `Receipt ${number}`,
-        'credit-note': (number: string) => `Credit note ${number}`,
-      },
+      subject: (name: string, number: string) => `${name} ${number}`,
       heading: {
         captured: (dollars: string, isDeposit: boolean) =>
           isDeposit ? `We have received your ${dollars} deposit` : `We have received ${dollars}`,
@@ -127,8 +124,8 @@ export function english(company: Company) {
         'refund-failed': (dollars: string) => `Your bank has returned ${dollars} to us`,
         kept: (dollars: string) => `We have kept ${dollars} of your deposit`,
       },
-      text: 'The receipt is attached. It is also on the page of your reservation.',
-      number: 'Receipt',
+      text: (name: string) =>
+        `The ${name.toLowerCase()} is attached. It is also on the page of your reservation.`,
       paid: 'Paid',
       kept: 'Kept of the deposit',
       due: 'Still due',

@@ -64,7 +64,7 @@ export type Problem = {
   message: string;
   code: ProblemCode;
   errors?: Record<string, string>;
-  /** Only with `price_changed`: what the reservation would cost now, in dollars. */
+  /** Only with `price_changed`: what the reservation would cost now. */
   totalPrice?: number;
   /** Only with `price_changed`, where rules apply: what explains that total. */
   lines?: object[];

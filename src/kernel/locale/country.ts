@@ -14,3 +14,8 @@ export function postalCodeWord(): 'zip code' | 'postal code' {
 export function postalCodeLabel(): 'Zip code' | 'Postal code' {
   return isInUS() ? 'Zip code' : 'Postal code';
 }
+
+/** A country's English name: 'Germany'. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}

@@ -21,7 +21,7 @@ const TYPED: Record<Locale['numberFormat'], { whole: string; point: string; grou
 };
 
 /** The locale of the company's numbers, for Intl formats without words. */
-export function numberLocale(): string {
+function numberLocale(): string {
   return INTL_LOCALES[companyLocale().numberFormat];
 }
 

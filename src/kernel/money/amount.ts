@@ -2,6 +2,14 @@ import * as v from 'valibot';
 import { numberText } from '../locale/numbers.ts';
 import { formatMoney, isWholeCents, moneyInWords, toAmount, tooManyDecimals } from './money.ts';
 
+/** In an answer, the currency of the amounts beside it. */
+export const CurrencyCode = v.pipe(
+  v.string(),
+  v.description(
+    'The currency (ISO 4217). Amounts beside it are in its main unit, such as dollars.',
+  ),
+);
+
 /** What is said about an amount that is none, too little, too much, or has too many decimals. Each is given its limit. */
 type AmountWords = Record<
   'missing' | 'tooLittle' | 'tooMuch' | 'decimals',

@@ -53,6 +53,20 @@ export function requiredLines(
 /** All line breaks of Unicode. */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
+/** A text of one line that can be empty: also when it is absent or null. */
+export function optionalText(maxLength: number) {
+  return v.nullish(
+    v.pipe(
+      v.string('Must be text'),
+      v.trim(),
+      v.maxLength(maxLength, `Must be at most ${maxLength} characters`),
+      v.check((text) => !LINE_BREAK.test(text), 'Must be on one line'),
+      storable(),
+    ),
+    '',
+  );
+}
+
 /** A valid e-mail address; refused with `message` when it is absent. */
 export function emailText(message: string) {
   return v.pipe(requiredText(message, LIMITS.email), v.email('Please enter a valid email'));

@@ -10,7 +10,7 @@ type Details = {
   code: ProblemCode | 'network';
   /** The invalid fields and what is wrong with them. */
   errors?: Record<string, string> | undefined;
-  /** With `price_changed`: the new total of the booking, in dollars. */
+  /** With `price_changed`: the new total of the booking. */
   totalPrice?: number | undefined;
   /** With `price_changed`: the lines of that total, where rules apply. */
   lines?: object[] | undefined;

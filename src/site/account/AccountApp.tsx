@@ -8,11 +8,13 @@ import { LazyNeedsConnection } from '#accounts/ui/shared/Saved.tsx';
 import { readStored } from '#kit/client/browser-storage.ts';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { Panel } from '#kit/layout/layout.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { $accountRoute } from '#kit/routing/account-router.ts';
 import { followLinks } from '#kit/routing/follow-links.ts';
 import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
+import { issuesInvoices } from '#payments/rules/issues-invoices.ts';
 import {
   asksForChange,
   asksForPhotographs,
@@ -30,6 +32,12 @@ const UnconfirmedEmail = lazyPart(
 
 /** Loaded on demand, because few users open it. */
 const MyData = lazyPart('MyData', () => import('#customers/ui/account/MyData.tsx'));
+
+/** Loaded on demand, because companies in the United States do not have it. */
+const InvoiceDetailsForm = lazyPart(
+  'InvoiceDetailsForm',
+  () => import('#payments/ui/shared/InvoiceDetailsForm.tsx'),
+);
 
 /** Starts after the first screen has loaded, to leave it the bandwidth. */
 const KEEP_OFFLINE_MS = 2_000;
@@ -75,6 +83,17 @@ function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?:
   );
 }
 
+function ForInvoices({ user }: { user: User }) {
+  return (
+    <Panel as="section" aria-labelledby="invoices-title">
+      <h2 id="invoices-title">For invoices</h2>
+      <LoadedPart>
+        <InvoiceDetailsForm userId={user.id} />
+      </LoadedPart>
+    </Panel>
+  );
+}
+
 /** Keeps the user's reservations for offline use. */
 function useKeptOffline(user: User | undefined): void {
   useEffect(() => {
@@ -95,7 +114,10 @@ function AccountRoute({ user }: { user?: User | undefined }) {
   switch (page?.route) {
     case 'profile':
       return (
-        <ProfilePage user={user}>
+        <ProfilePage
+          user={user}
+          further={user && !user.builtIn && issuesInvoices() && <ForInvoices user={user} />}
+        >
           <UnpaidReservations />
         </ProfilePage>
       );

@@ -86,6 +86,8 @@ async function addPerson() {
   const { token } = (await logIn(email)).body as { token: string };
   const { id } = (await call('GET', '/user', { token })).body as User;
   await call('PUT', '/user', { token, body: { ...PERSON, address: '9 Wistaria Lane', email } });
+  const details = { company: 'Quillfeather & Co.', address: '4 Wistaria Lane', taxNumber: '7319' };
+  await call('PUT', `/user/${id}/invoice-details`, { token, body: details });
   await database.updateTable('users').set({ emailConfirmed: false }).where('id', '=', id).execute();
   await writeEmailConfirmation(database, id, newAccountLink());
   await database.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute();
@@ -525,7 +527,10 @@ describe('the download of what is kept', () => {
     expect(data).toMatchObject({
       company: 'Kestrel',
       timeZone: 'America/Los_Angeles',
-      account: { id, ...PERSON, address: '9 Wistaria Lane', email, emailConfirmed: true },
+      account: {
+        ...{ id, ...PERSON, address: '9 Wistaria Lane', email, emailConfirmed: true },
+        invoiceDetails: { company: 'Quillfeather & Co.' },
+      },
       reservations: [
         {
           status: 'DONE',

@@ -3,13 +3,17 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { User } from '#accounts/rules/user.ts';
 import { newAccountLink } from '#accounts/server/account-link.ts';
+import { readSettings, saveSettings } from '#company/db/company.ts';
+import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { writeCustomers } from '#customers/db/customer-import.ts';
 import { database } from '#db/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
 import { type ImportPlan, tooManyImportRows } from '#imports/rules/import.ts';
 import type { Problem } from '#kernel/http/problem.ts';
+import { NUMBER_FORMATS } from '#kernel/locale/locale.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { readVehiclesById, writeVehicles } from '#upkeep/db/vehicle-import.ts';
 import type { Duty } from '#upkeep/rules/duty.ts';
@@ -38,6 +42,12 @@ let adminId = 0;
 beforeAll(async () => {
   ({ token, id: adminId } = await addUser({ roles: ['Customer', 'Administrator'] }));
 });
+
+/** As if the owner had saved this format of numbers. */
+async function writeNumbers(numberFormat: (typeof NUMBER_FORMATS)[number]): Promise<void> {
+  await saveSettings(database, { ...DEFAULT_SETTINGS, numberFormat }, undefined);
+  applyStored(await readSettings(database));
+}
 
 const HEADINGS = [
   'Model',
@@ -139,6 +149,28 @@ describe('the import of vehicles', () => {
     expect(rows.length).toBeGreaterThan(1);
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: rows.length, error: 0 });
   });
+
+  it.each(NUMBER_FORMATS)(
+    'reads %s as an amount, a cell with a number as it is, and its own download unchanged',
+    async (numberFormat) => {
+      await writeNumbers(numberFormat);
+      onTestFinished(() => writeNumbers(DEFAULT_SETTINGS.numberFormat));
+      const model = `Typed ${numberFormat}`;
+      const wrong = numberFormat === '1,234.50' ? '1.234,50' : '1,234.50';
+      const prices = [numberFormat, 41.5, wrong];
+      const rows = prices.map((price) => [model, ...CELLS.slice(1, -1), price]);
+      expect((await plan(await workbook([HEADINGS, ...rows]))).rows).toMatchObject([
+        { outcome: 'new' },
+        { outcome: 'new' },
+        { outcome: 'error', errors: [{ column: 'Price/hour', cell: wrong }] },
+      ]);
+      expect((await apply(await workbook([HEADINGS, ...rows.slice(0, 2)]))).status).toBe(200);
+      const added = await fleet(model);
+      expect(added.map(({ pricePerHour }) => pricePerHour).toSorted()).toEqual([1234.5, 41.5]);
+      const { counts, rows: again } = await plan(await download('cars'));
+      expect(counts).toMatchObject({ unchanged: again.length, error: 0 });
+    },
+  );
 
   it('adds and changes what it has shown, and says so in history', async () => {
     const id = await addVehicle({ model: 'Old Name' });

@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import type { ClosingRow, ListedMovement, MoneyFigures } from '#payments/rules/payment-calls.ts';
-import { taxesOfLines } from '#payments/rules/receipt.ts';
+import type { ReceiptDraft } from '#payments/rules/receipt.ts';
+import { taxesOfLines } from '#payments/rules/tax-parts.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
@@ -27,7 +28,7 @@ import {
   start,
   take,
 } from '../paying.ts';
-import { MORNING, moveToSoon, runSql } from '../records.ts';
+import { MORNING, moveToSoon, rentalOn, runSql } from '../records.ts';
 
 /** A month on whose 14th the clocks change. */
 const MONTH = Array.from({ length: 31 }, (_, day) => `2027-03-${String(day + 1).padStart(2, '0')}`);
@@ -451,5 +452,113 @@ describe('a cancellation fee that changes in a later month', () => {
     await expect(
       runSql`update fee_entries set at = now() where reservation_id = ${booking.id}`,
     ).rejects.toThrow('never changed');
+  });
+});
+
+describe('a book whose taxes are included', () => {
+  const seat = { id: 'seat', name: 'Child seat', kind: 'extra', per: 'once', price: 10.7, most: 1 };
+  const rules = {
+    taxesAre: 'included',
+    taxes: [{ name: 'VAT', percent: 19, on: 'all' }],
+    extras: [{ ...seat, taxPercent: 7 }],
+    fine: { fee: 11.9, taxPercent: 19 },
+    deposit: { amount: 200 },
+    cancel: { freeHours: 8760, percent: 50, isTaxed: false },
+  };
+  const withSeat = { extras: [{ id: 'seat', quantity: 1 }] };
+
+  beforeAll(async () => {
+    expect((await ask('POST', '/prices/admin', { ...desk, body: { rules } })).status).toBe(201);
+  });
+
+  /** What the receipts of a reservation state of each tax, and of each movement. */
+  async function statedOf({ id }: Booked) {
+    const rows = await runSql<{ receipt: ReceiptDraft }>`
+      select receipt from payment_movements join payments on payments.id = payment_id
+      where reservation_id = ${id} order by payment_movements.id`;
+    return rows.map(({ receipt }) => receipt);
+  }
+
+  async function booksOf({ id }: Booked) {
+    const rows = (await csvOf()).filter(({ Reservation }) => Reservation === String(id));
+    for (const row of rows) expect(cents([row], 'Net') + cents([row], 'Tax')).toBe(cents([row]));
+    return ['Gross', 'VAT 19%', 'VAT 7%', 'Tax'].map((column) => cents(rows, column));
+  }
+
+  it('has one total from the quote to the receipts and the books, to the cent', async () => {
+    const booking = await start(withSeat);
+    const { carId, id, token } = booking;
+    const { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime } = rentalOn(
+      2,
+      '10:00',
+      '12:00',
+    );
+    const choice = { carId: `${carId}`, pickUpDateTime, dropOffDateTime, extras: 'seat:1' };
+    const query = new URLSearchParams(choice);
+    const quote = await ask('GET', `/reservations/auth?${query}`, { token });
+    const { body: own } = await ask('GET', `/reservations/${id}/auth`, { token });
+    for (const priced of [quote.body, own]) {
+      expect(priced).toMatchObject({ totalPrice: 86.7 });
+      expect(priced.lines).toMatchObject([
+        { amount: 76 },
+        { amount: 10.7, taxPercent: 7 },
+        { label: 'VAT 19%', amount: 0, tax: { percent: 19, base: 63.87, included: 12.13 } },
+        { label: 'VAT 7%', amount: 0, tax: { percent: 7, base: 10, included: 0.7 } },
+      ]);
+    }
+    await take(id, { amount: 50 });
+    await moveToSoon(id);
+    await take(id, { purpose: 'deposit', amount: 200 });
+    await take(id, { purpose: 'difference', amount: 36.7 });
+    await settleAtDesk('refund', await firstOf(booking), { amount: 8.67, because: 'goodwill' });
+    const receipts = await statedOf(booking);
+    expect(receipts.map(({ taxes }) => taxes)).toEqual([
+      [
+        { label: 'VAT 19%', amountCents: 700, percent: 19, netCents: 3683 },
+        { label: 'VAT 7%', amountCents: 40, percent: 7, netCents: 577 },
+      ],
+      // A deposit bears no tax.
+      [],
+      [
+        { label: 'VAT 19%', amountCents: 513, percent: 19, netCents: 2704 },
+        { label: 'VAT 7%', amountCents: 30, percent: 7, netCents: 423 },
+      ],
+      [
+        { label: 'VAT 19%', amountCents: -121, percent: 19, netCents: -639 },
+        { label: 'VAT 7%', amountCents: -7, percent: 7, netCents: -100 },
+      ],
+    ]);
+    expect(receipts.at(-1)).toMatchObject({ totalCents: 7803, dueCents: 0 });
+    // With the deposit that is held.
+    expect(await booksOf(booking)).toEqual([7803 + 20_000, 1092, 63, 1155]);
+  });
+
+  it('has the tax of a fee for a fine, and none of the fine', async () => {
+    const booking = await paid();
+    await runSql`update reservations set status = 'DONE', picked_up_at = now() - interval '3 hours',
+      returned_at = now(), charges = '[]' where id = ${booking.id}`;
+    const charge = { kind: 'fine', amount: 80, reason: 'Speeding' };
+    const charged = await ask('POST', `/reservations/admin/${booking.id}/charges`, {
+      ...desk,
+      body: charge,
+    });
+    expect(charged.body).toMatchObject([{ amount: 80, fee: 11.9, tax: 0 }]);
+    await take(booking.id, { purpose: 'late', amount: 91.9 });
+    expect(await booksOf(booking)).toEqual([7600 + 9190, 1213 + 190, 0, 1403]);
+  });
+
+  it('takes all taxes back with a cancellation whose fee is not taxed', async () => {
+    const booking = await paid();
+    await cancel(booking);
+    await settleAtDesk('refund', await firstOf(booking), { amount: 38 });
+    const [, creditNote] = await statedOf(booking);
+    expect(creditNote?.lines).toMatchObject([{ kind: 'cancellation', amountCents: 3800 }]);
+    expect(creditNote?.taxes).toMatchObject([{ label: 'VAT 19%', amountCents: -1213 }]);
+    expect(await booksOf(booking)).toEqual([3800, 0, 0, 0]);
+    const rows = await csvOf();
+    const own = rows.filter(({ Reservation }) => Reservation === String(booking.id));
+    const sumsOf = (kind: string) => [cents(ofKind(own, kind)), cents(ofKind(own, kind), 'Tax')];
+    expect(sumsOf('Rental')).toEqual([0, 0]);
+    expect(sumsOf('Cancellation fee')).toEqual([3800, 0]);
   });
 });

@@ -136,6 +136,15 @@ it.each<[check: string, statements: string[], rows: number]>([
     1,
   ],
   [
+    'receipts of a year are numbered without a gap',
+    [
+      'alter table payment_movements disable trigger user',
+      `update payment_movements set receipt_series = 'C', receipt_number = 1
+       where id = (select max(id) from payment_movements)`,
+    ],
+    1,
+  ],
+  [
     'figures are the sums of their reservations',
     [`update vehicle_sums set cents = cents + 1 where rentals > 0`],
     1,

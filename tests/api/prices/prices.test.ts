@@ -147,6 +147,7 @@ describe('without a price book', () => {
       extras: [],
       taxes: [],
       hasBook: false,
+      currency: 'USD',
       payOnline: 'no',
     });
     expect((await asDesk('GET', '/prices/admin')).body).toEqual({ current: null, earlier: [] });
@@ -195,6 +196,7 @@ describe('with a price book', () => {
       taxes: RULES.taxes,
       cancel: RULES.cancel,
       hasBook: true,
+      currency: 'USD',
       payOnline: 'no',
     });
     const stored = database.updateTable('priceBooks').set({ publishedAt: new Date() });

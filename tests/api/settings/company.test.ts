@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPrivacyDay, readSettings } from '#company/db/company.ts';
 import { applyStored, currentSettings } from '#company/db/current-company.ts';
 import { DEFAULT_COMPANY, IMAGE_SETTINGS } from '#company/rules/company.ts';
 import {
+  IN_USE,
   type StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
@@ -14,15 +15,19 @@ import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { composeLetter } from '#registry/compose.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
+import { pngOf } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';
+import { insertVehicle } from '../../rows.ts';
+import { SALOON } from '../../saloon.ts';
 import { type Answer, call } from '../calls.ts';
-import { connect } from '../owner.ts';
+import { asOwner, callBehind, connect } from '../owner.ts';
 import {
   addAdministrator,
   addMaintenance,
@@ -250,6 +255,69 @@ describe('the time zone', () => {
       { timeZone: 'Canada/East-Saskatchewan' },
       { timeZone: 'There is no such time zone' },
     );
+  });
+});
+
+describe('the currency and the unit of distances', () => {
+  const newImage = async () =>
+    ((await upload(desk.token, await pngOf())).body as { imageId: string }).imageId;
+  const EUROPEAN = { currency: 'EUR', distanceUnit: 'km' };
+  const USES = {
+    'a vehicle': () => addVehicle(),
+    'a price book': () => runSql`insert into price_books (rules) values ('{}')`,
+    'a promotion code': () => runSql`insert into promo_codes (code, percent) values ('TEN', 10)`,
+    'a reservation': async () =>
+      addReservation({
+        ...{ userId: desk.id, vehicleId: await addVehicle() },
+        ...{ from: hoursFromNow(24), until: hoursFromNow(26) },
+      }),
+  };
+
+  beforeEach(() => asOwner('truncate vehicles, reservations, price_books, promo_codes cascade'));
+
+  afterEach(async () => {
+    await asOwner('truncate vehicles, reservations, price_books, promo_codes cascade');
+    expect((await save({})).status).toBe(200);
+  });
+
+  it('change while nothing has amounts', async () => {
+    expect((await save(EUROPEAN)).status).toBe(200);
+    expect(await read()).toMatchObject({ ...EUROPEAN, isCurrencyFixed: false });
+    expect(companyLocale()).toMatchObject(EUROPEAN);
+  });
+
+  it.each(Object.entries(USES))('stay while there is %s', async (_, use) => {
+    await use();
+    await expectRefused(EUROPEAN, { currency: IN_USE, distanceUnit: IN_USE });
+    expect(await read()).toMatchObject({ currency: 'USD', isCurrencyFixed: true });
+    expect((await save({ name: 'Harrier' })).status).toBe(200);
+  });
+
+  it('stay when a vehicle is added at the same moment', async () => {
+    const { status, body } = await callBehind(
+      (transaction) => insertVehicle(transaction),
+      () => save(EUROPEAN),
+    );
+    expect([status, body]).toMatchObject([400, { errors: { currency: IN_USE } }]);
+  });
+
+  it('a function that still knows the former currency adds nothing', async () => {
+    await asOwner(`update company set currency = 'EUR'`);
+    const { status, body } = await call('POST', `/car/admin/${await newImage()}/add`, {
+      token: desk.token,
+      body: { ...SALOON, model: 'Late', pricePerHour: 38 },
+    });
+    expect([status, body]).toMatchObject([
+      503,
+      { message: 'The currency has just been changed. Please try again in a minute.' },
+    ]);
+    expect(await runSql`select from vehicles`).toEqual([]);
+  });
+
+  it('a reservation from before there were currencies shows USD', async () => {
+    const id = await USES['a reservation']();
+    const answer = await call('GET', `/reservations/${id}/admin`, { token: desk.token });
+    expect(answer.body).toMatchObject({ currency: 'USD', totalPrice: 33 });
   });
 });
 

@@ -16,6 +16,7 @@ import {
   leaveField,
   press,
   read,
+  showAsOf,
   toast,
 } from '../visitor.ts';
 
@@ -75,6 +76,25 @@ describe('the profile', () => {
     await leaveField(page);
     await expectFieldError(page, 'First name', 'Please enter your first name');
     await expectAccessible(page);
+  });
+
+  it('has what invoices name, outside the United States', async () => {
+    page = await openSignedIn(customer);
+    await showAsOf(page, { country: 'DE' });
+    await page.goto('/user');
+    await fill(page, { Company: 'x'.repeat(101), 'Invoice address': 'Königstr. 5, 20095 Hamburg' });
+    await leaveField(page);
+    await expectFieldError(page, 'Company', 'Must be at most 100 characters');
+    await expectFits(page, [375]);
+    await expectAccessible(page);
+    await fill(page, { Company: 'Lindqvist GmbH' });
+    await labelled(page, 'Tax number').focus();
+    await page.keyboard.type('DE987654321');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Saved. The next invoice has it.').waitFor();
+    await page.reload();
+    const saved = { Company: 'Lindqvist GmbH', 'Tax number': 'DE987654321' };
+    await expect.poll(() => read(page, Object.keys(saved))).toEqual(saved);
   });
 
   it('is updated once something has changed, with the new name in the header at once', async () => {

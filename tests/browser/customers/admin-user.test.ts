@@ -17,12 +17,14 @@ import {
   ADMINISTRATOR,
   CUSTOMER,
   expectFieldError,
+  expectFits,
   expectFocused,
   fill,
   labelled,
   listen,
   press,
   read,
+  showAsOf,
   toast,
 } from '../visitor.ts';
 
@@ -69,6 +71,24 @@ beforeEach(async () => {
 afterEach(async () => {
   await removeUsers();
   await removeVehicles('Usertest');
+});
+
+it('what invoices name is entered at the user and beside the payments, outside the United States', async () => {
+  await reserve(2040);
+  const [reservation] = await query('select id from reservations where user_id = $1', [user.id]);
+  page = await openSignedIn();
+  await showAsOf(page, { country: 'DE' });
+  await open();
+  await fill(page, { Company: 'Lindqvist GmbH' });
+  await press(page, 'Save invoice details');
+  await toast(page, 'Saved. The next invoice has it.').waitFor();
+  await page.goto(`/admin/reservations/${reservation?.id}`);
+  await page.getByText('For invoices').click();
+  await expect.poll(() => read(page, ['Company'])).toEqual({ Company: 'Lindqvist GmbH' });
+  await fill(page, { 'Tax number': 'x'.repeat(31) });
+  await press(page, 'Save invoice details');
+  await expectFieldError(page, 'Tax number', 'Must be at most 30 characters');
+  await expectFits(page, [375]);
 });
 
 it("shows an owner's second factor, which another one turns off; without one that is required leads to the own", async () => {

@@ -15,6 +15,7 @@ import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import type { Keeping } from '#company/rules/keeping.ts';
 import { DEFAULT_SETTINGS, settingsInParts } from '#company/rules/settings-in-parts.ts';
 import { markdownOf, sectionsOf } from '#company/rules/site-texts.ts';
+import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
 import { INK, THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
 import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
 import { hasCome } from '#kernel/time/wall-clock-text.ts';
@@ -32,6 +33,31 @@ const BARE: Keeping = {
 };
 
 const THEME_NAMES = ['light', 'dark'] as const;
+
+it.each([
+  ['US', 'CA', '1 Main St, Springfield, CA 90802'],
+  ['US', '', '1 Main St, Springfield, 90802'],
+  ['DE', '', '1 Main St, 90802 Springfield, Germany'],
+  ['ES', 'Cádiz', '1 Main St, 90802 Springfield (Cádiz), Spain'],
+  ['GB', '', '1 Main St, Springfield 90802, United Kingdom'],
+  ['AU', 'NSW', '1 Main St, Springfield NSW 90802, Australia'],
+])('writes an address in %s with the region %j as %s', (country, region, words) => {
+  const address = {
+    street: '1 Main St',
+    city: 'Springfield',
+    region,
+    postalCode: '90802',
+    country,
+  };
+  expect(addressInWords({ ...DEFAULT_COMPANY, address })).toBe(words);
+});
+
+it('names a tax number as its country does', () => {
+  expect(['US', 'GB', 'DE', 'CH', 'TR', 'AE', 'JP', 'KW'].map(taxNumberLabel)).toEqual([
+    ...['EIN', 'VAT no.', 'VAT ID', 'VAT no. (UID)', 'Tax no. (VKN)', 'TRN'],
+    ...['Registration no.', 'Tax number'],
+  ]);
+});
 
 it('accepts the default settings, and changes nothing about them', () => {
   expect(v.parse(CompanySettingsInput, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);

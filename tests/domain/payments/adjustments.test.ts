@@ -8,9 +8,10 @@ import {
   refundProblem,
 } from '#payments/rules/adjustments.ts';
 import { dueCents } from '#payments/rules/balance.ts';
-import { taxesOfLines } from '#payments/rules/receipt.ts';
+import { taxesOfLines } from '#payments/rules/tax-parts.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
+import { taxLines } from '#prices/rules/taxes.ts';
 import { fc } from '../../random.ts';
 
 const RENTAL = newLine('rental', 'Rental', 2, 'hour', 10_000);
@@ -129,6 +130,35 @@ it('a cancellation fee contains the taxes of the total in their proportion, of w
   const free = { lines: [newLine('rental', 'Rental', 1, 'once', 0), TAX], charges: null };
   const nothing = [newLine('cancellation', 'Cancellation', 1, 'once', 0)];
   expect(feeLines({ ...free, adjustments: null, totalCents: 0 }, 0)).toEqual(nothing);
+});
+
+it('a cancellation fee has no taxes if its price book says so', () => {
+  const total = { lines: [RENTAL, TAX], charges: null, adjustments: null, totalCents: 21_900 };
+  const book = { rules: { cancel: { freeHours: 0, percent: 50, isTaxed: false } } };
+  const fee = [newLine('cancellation', 'Cancellation', 1, 'once', 10_950)];
+  expect(feeLines({ ...total, book }, 10_950)).toEqual(fee);
+  expect(feeLines({ ...total, book: { rules: {} } }, 10_950)).not.toEqual(fee);
+});
+
+it('goodwill takes its part of included taxes, and of those that are added to others', () => {
+  const rental = newLine('rental', 'Rental', 1, 'once', 11_900);
+  const charge = newLine('late', 'Late', 1, 'once', 10_000);
+  const taxes = [{ name: 'VAT', percent: 19, on: 'all' as const }];
+  const lines = [
+    ...[rental, ...taxLines({ taxesAre: 'included', taxes }, [rental])],
+    ...[charge, ...taxLines({ taxesAre: 'added', taxes }, [charge])],
+  ];
+  const lowered = linesInProportion('goodwill', 'Goodwill', -2380, lines);
+  const goodwill = newLine('goodwill', 'Goodwill', 1, 'once', -2190);
+  expect(lowered).toEqual([
+    goodwill,
+    {
+      ...newLine('tax', 'VAT 19%', 1, 'once', 0),
+      tax: { percent: 19, baseCents: -1000, includedCents: -190 },
+    },
+    { ...newLine('tax', 'VAT 19%', 1, 'once', -190), tax: { percent: 19, baseCents: -1000 } },
+  ]);
+  expect(sumOfLines(lowered)).toBe(-2380);
 });
 
 describe('what is kept of a deposit', () => {

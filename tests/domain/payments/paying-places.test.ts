@@ -29,7 +29,16 @@ const KEEPING = { paysOnline: false, sendsLetters: false, hasBucket: false, proo
 const PAY_BY = wallClock('2040-11-01T10:00');
 
 const RESERVATION: ReservationDetail = {
-  ...{ id: 7, userId: 3, status: 'CREATED', totalPrice: 100, paid: 0, due: 100, deposit: 0 },
+  ...{
+    id: 7,
+    userId: 3,
+    status: 'CREATED',
+    currency: 'USD',
+    totalPrice: 100,
+    paid: 0,
+    due: 100,
+    deposit: 0,
+  },
   ...{ pickUpTime: wallClock('2040-12-05T10:00'), dropOffTime: wallClock('2040-12-06T10:00') },
   ...{ pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport' },
   ...{ pickedUpAt: null, returnedAt: null, updatedAt: '2040-11-01T18:00:00Z' },

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import { Receipt, receiptNumberText, taxesOfLines } from '#payments/rules/receipt.ts';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
+import { sumsByRate } from '#payments/rules/rate-sums.ts';
+import {
+  Receipt,
+  type ReceiptMovement,
+  receiptName,
+  receiptNumberText,
+  seriesOf,
+  type TaxSum,
+} from '#payments/rules/receipt.ts';
+import { taxesOfLines } from '#payments/rules/tax-parts.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 
 const line = (label: string, amountCents: number, kind: PriceLine['kind'] = 'tax'): PriceLine => ({
@@ -47,6 +57,71 @@ const RECEIPT: Receipt = {
 it('numbers receipts by year, with six digits or more', () => {
   expect(receiptNumberText(RECEIPT)).toBe('R-2026-000007');
   expect(receiptNumberText({ year: 2027, number: 1_234_567 })).toBe('R-2027-1234567');
+  expect(receiptNumberText({ ...RECEIPT, series: 'C' })).toBe('C-2026-000007');
+});
+
+it('is called an invoice outside the United States, but for a deposit, and has two series there', () => {
+  const locale = { ...DEFAULT_LOCALE, country: 'DE' };
+  const of = (change: Partial<Receipt>, movement: Partial<ReceiptMovement> = {}) => {
+    const movements = RECEIPT.movements.map((one) => ({ ...one, ...movement }));
+    const receipt = { ...RECEIPT, movements, ...change };
+    return [receiptName(receipt), seriesOf(receipt)];
+  };
+  const taken = { amountCents: 1000 };
+  expect(of({})).toEqual(['Credit note', 'R']);
+  expect(of({ kind: 'receipt' }, taken)).toEqual(['Receipt', 'R']);
+  expect(of({ locale })).toEqual(['Credit note', 'C']);
+  expect(of({ locale, kind: 'receipt' }, taken)).toEqual(['Invoice', 'R']);
+  expect(of({ locale, kind: 'receipt' }, { ...taken, purpose: 'deposit' })).toEqual([
+    'Receipt',
+    'R',
+  ]);
+  const kept = { ...taken, purpose: 'deposit', kind: 'kept' } as const;
+  expect(of({ locale, kind: 'receipt' }, kept)).toEqual(['Invoice', 'R']);
+});
+
+describe('the sums of a document per rate', () => {
+  const tax = (label: string, netCents: number, amountCents: number) => ({
+    ...{ label, netCents, amountCents, percent: 1 },
+  });
+  const rows = (taxes: TaxSum[], cents: number) =>
+    sumsByRate(taxes, cents)?.map(({ label, netCents, taxCents, grossCents }) => [
+      ...[label, netCents, taxCents, grossCents],
+    ]);
+  const VAT = tax('VAT 19%', 10_000, 1900);
+
+  it('have net, tax and gross of each, and what is not taxed', () => {
+    expect(rows([VAT, tax('VAT 7%', 2000, 140)], 14_040)).toEqual([
+      ['VAT 19%', 10_000, 1900, 11_900],
+      ['VAT 7%', 2000, 140, 2140],
+    ]);
+    expect(rows([VAT], 12_400)).toEqual([
+      ['VAT 19%', 10_000, 1900, 11_900],
+      ['Not taxed', 500, undefined, 500],
+    ]);
+    expect(rows([tax('VAT 19%', -1000, -190)], -1240)?.[1]).toEqual([
+      ...['Not taxed', -50, undefined, -50],
+    ]);
+    expect(rows([], 5000)).toEqual([['Not taxed', 5000, undefined, 5000]]);
+  });
+
+  it('leave the cents of single roundings to the first rate', () => {
+    expect(rows([VAT, tax('VAT 7%', 2000, 140)], 14_042)?.[0]).toEqual([
+      ...['VAT 19%', 10_002, 1900, 11_902],
+    ]);
+    expect(rows([VAT, tax('VAT 7%', 2000, 140)], 14_038)).toHaveLength(2);
+  });
+
+  it('have no gross of taxes on the same net', () => {
+    expect(rows([VAT, tax('City tax 2%', 10_000, 200)], 12_100)).toEqual([
+      ['VAT 19%', 10_000, 1900, undefined],
+      ['City tax 2%', 10_000, 200, undefined],
+    ]);
+  });
+
+  it('are unknown if a tax does not say its net', () => {
+    expect(rows([VAT, { label: 'Sales tax', amountCents: 7 }], 12_000)).toBeUndefined();
+  });
 });
 
 it('is the same after it was stored as JSON', () => {

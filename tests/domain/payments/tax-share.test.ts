@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { linesInProportion } from '#payments/rules/adjustments.ts';
-import { type TaxSum, taxesOfLines } from '#payments/rules/receipt.ts';
+import type { TaxSum } from '#payments/rules/receipt.ts';
+import { taxesOfLines } from '#payments/rules/tax-parts.ts';
 import { taxesOfMovement, taxesOfReceipts } from '#payments/rules/tax-share.ts';
 import { newLine } from '#prices/rules/price.ts';
-import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { type PriceLine, sumOfLines, TAXES_ARE } from '#prices/rules/price-line.ts';
+import { taxLines } from '#prices/rules/taxes.ts';
 import { fc } from '../../random.ts';
 
 type Moved = Parameters<typeof taxesOfMovement>[1][number];
@@ -133,6 +135,107 @@ describe('the taxes of a movement', () => {
     const done: Moved[] = [];
     move(done, LINES, 22_000);
     expect(move(done, [...LINES, newLine('late', 'Late', 1, 'once', 3000)], 1500)).toEqual([]);
+  });
+});
+
+describe('what taxes were calculated from', () => {
+  /** A rental at 19% and an extra at 7%, or with two taxes on all of it. */
+  function linesAt(
+    taxesAre: (typeof TAXES_ARE)[number],
+    cents: readonly number[],
+    second?: number,
+  ) {
+    const [rental = 0, extra = 0] = cents;
+    const lines = [
+      newLine('rental', 'Rental', 1, 'once', rental),
+      {
+        ...newLine('extra', 'Seat', 1, 'once', extra),
+        ...(second === undefined && { taxPercent: 7 }),
+      },
+    ];
+    const taxes = [19, ...(second === undefined ? [] : [second])].map((percent) => ({
+      ...{ name: 'VAT', percent, on: 'all' as const },
+    }));
+    return [...lines, ...taxLines({ taxesAre, taxes }, lines)];
+  }
+  const amount = fc.integer({ min: 1, max: 90_000 });
+  const amounts = fc.tuple(amount, amount);
+  const story = fc.array(
+    fc.record({
+      step: fc.constantFrom('pay', 'refund', 'goodwill', 'price'),
+      share: fc.integer({ min: 1, max: 130 }),
+      cents: amounts,
+    }),
+    { maxLength: 10 },
+  );
+  const grossOf = (taxes: readonly TaxSum[]) =>
+    taxes.reduce((sum, { amountCents, netCents = 0 }) => sum + amountCents + netCents, 0);
+
+  it('and the taxes are the movement, or less if it is beyond the total, and close with the total', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TAXES_ARE), amounts, story, (taxesAre, first, steps) => {
+        let lines = linesAt(taxesAre, first);
+        const done: Moved[] = [];
+        for (const { step, share, cents: next } of steps) {
+          const [total, paid] = [sumOfLines(lines), paidIn(done)];
+          const cents = Math.ceil((total * share) / 100);
+          if (step === 'price') lines = linesAt(taxesAre, next);
+          if (step === 'pay') move(done, lines, cents);
+          if (step === 'refund' && paid > 0) move(done, lines, -Math.min(cents, paid));
+          if (step === 'goodwill' && cents <= Math.min(total, paid)) {
+            lines = [...lines, ...linesInProportion('goodwill', 'Goodwill', -cents, lines)];
+            move(done, lines, -cents);
+          }
+        }
+        for (const { incomeCents, taxes } of done) {
+          const gross = grossOf(taxes);
+          expect(Math.abs(gross)).toBeLessThanOrEqual(Math.abs(incomeCents));
+          expect(gross * incomeCents).toBeGreaterThanOrEqual(0);
+        }
+        const due = sumOfLines(lines) - paidIn(done);
+        if (due === 0) return;
+        move(done, lines, due);
+        expect(statedIn(done)).toEqual(taxesIn(lines));
+        expect(grossOf(done.flatMap(({ taxes }) => taxes))).toBe(sumOfLines(lines));
+      }),
+    );
+  });
+
+  it('is one sum for taxes on the same lines', () => {
+    const lines = linesAt('included', [9999, 1], 5);
+    const done: Moved[] = [];
+    for (const cents of [3333, 3333, -1111, 4445]) {
+      const [one, other] = move(done, lines, cents);
+      expect(one?.netCents).toBe(other?.netCents);
+      expect((one?.netCents ?? 0) + (one?.amountCents ?? 0) + (other?.amountCents ?? 0)).toBe(
+        cents,
+      );
+    }
+    expect(statedIn(done)).toEqual({ 'VAT 19%': 1532, 'VAT 5%': 403 });
+  });
+
+  it('is not more than the movement when two rates have half a cent each', () => {
+    expect(grossOf(move([], linesAt('included', [100, 100]), 1))).toBe(1);
+  });
+
+  it('has two rates in a credit note of a part', () => {
+    const done: Moved[] = [];
+    const lines = linesAt('included', [11_900, 10_700]);
+    move(done, lines, 22_600);
+    const lower = [...lines, ...linesInProportion('goodwill', 'Goodwill', -1000, lines)];
+    expect(move(done, lower, -1000)).toEqual([
+      { label: 'VAT 19%', amountCents: -84, percent: 19, netCents: -443 },
+      { label: 'VAT 7%', amountCents: -31, percent: 7, netCents: -442 },
+    ]);
+  });
+
+  it('goes back whole with a cancellation whose fee is not taxed', () => {
+    const done: Moved[] = [];
+    move(done, linesAt('included', [11_900, 0]), 11_900);
+    const fee = [newLine('cancellation', 'Cancellation', 1, 'once', 5950)];
+    expect(move(done, fee, -5950)).toEqual([
+      { label: 'VAT 19%', amountCents: -1900, percent: 19, netCents: -10_000 },
+    ]);
   });
 });
 

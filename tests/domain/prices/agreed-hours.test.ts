@@ -5,7 +5,7 @@ import { extendedLines } from '#prices/rules/extended-lines.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { offeredExtras } from '#prices/rules/price-agreements.ts';
 import { type Choices, NO_CHOICES, type PriceBasis } from '#prices/rules/price-basis.ts';
-import { sumOfLines } from '#prices/rules/price-line.ts';
+import { sumOfLines, TAXES_ARE } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import {
   type Agreed,
@@ -195,9 +195,10 @@ describe('any edits', () => {
       [{ name: 'Dear', percent: 150 }],
     ),
     lengths: fc.constantFrom([], [{ hours: 24, percent: 10 }]),
-    extras: fc.constantFrom([], [SEAT], [{ ...SEAT, price: 12, per: 'once' as const }]),
+    extras: fc.constantFrom([], [SEAT], [{ ...SEAT, price: 12, per: 'once', taxPercent: 5 }]),
     oneWay: fc.constantFrom([], [{ from: 'City', to: 'Airport', price: 33 }]),
     taxes: fc.constantFrom([], [{ name: 'Tax', percent: 7.25, on: 'rental' as const }]),
+    taxesAre: fc.constantFrom(undefined, ...TAXES_ARE),
   });
   const vehicle = fc.record({
     id: fc.constant(3),

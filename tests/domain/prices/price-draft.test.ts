@@ -33,6 +33,29 @@ it('rules of a draft are changed if they mean something else', () => {
   ]);
 });
 
+it('says whether taxes are included, and what has a tax of its own or none', () => {
+  const rules: PriceRules = {
+    taxesAre: 'included',
+    taxes: [{ name: 'VAT', percent: 19, on: 'all' }],
+    oneWay: [{ from: 'A', to: 'B', price: 45, taxPercent: 7 }],
+    fine: { fee: 25, taxPercent: 0 },
+    cancel: { freeHours: 48, percent: 50, isTaxed: false },
+  };
+  const draft = toDraft(rules);
+  expect(readDraft(draft)).toEqual({ rules });
+  expect(changedRules({ ...draft, taxesAre: 'added' }, draft)).toEqual(['taxesAre']);
+  // A choice alone makes no rule.
+  expect(changedRules({ ...EMPTY_DRAFT, cancel: { isTaxed: 'false' } }, EMPTY_DRAFT)).toEqual([]);
+  const edit = { book: 7, draft };
+  expect(parseEdit(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
+  expect(rulesInWords(rules, String).map(({ words }) => words)).toEqual([
+    'A to B, tax 7%',
+    'VAT, included in the prices, on rental, fees and extras',
+    'Cancellation, free until 48 hours before pick-up, without tax',
+    'Administration fee for a fine, no tax',
+  ]);
+});
+
 it('reads numbers as typed, and gives a new extra an id from its name', () => {
   const seat = { ...NEW_RULES.extras, name: 'Child seat', price: '$9.50' };
   const draft = { ...EMPTY_DRAFT, extras: [seat, seat], noShow: { percent: '50%' } };
@@ -144,7 +167,10 @@ it('reads a promotion code as typed, with its units', () => {
 });
 
 it('says how often a promotion code was used', () => {
-  const code = { code: 'A', percent: 10, amount: null, from: null, to: null, mostUses: null };
+  const code = {
+    ...{ code: 'A', currency: 'USD', percent: 10, amount: null },
+    ...{ from: null, to: null, mostUses: null },
+  };
   expect(promoCodeInWords({ ...code, uses: 0 })).toBe('10% off, not used yet');
   expect(promoCodeInWords({ ...code, uses: 1 })).toBe('10% off, used once');
   expect(promoCodeInWords({ ...code, uses: 2 })).toBe('10% off, used 2 times');

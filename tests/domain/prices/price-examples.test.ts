@@ -14,6 +14,10 @@ const README = readFileSync('src/features/prices/README.md', 'utf8');
 const WEEKEND: PriceRules = { rates: [{ name: 'Weekend', weekdays: [6, 7], percent: 125 }] };
 const LENGTH: PriceRules = { lengths: [{ hours: 24, percent: 10 }] };
 const TAX: PriceRules = { taxes: [{ name: 'Sales tax', percent: 10, on: 'all' }] };
+const INCLUDED: PriceRules = {
+  taxesAre: 'included',
+  taxes: [{ name: 'VAT', percent: 19, on: 'all' }],
+};
 const EVERYTHING: PriceRules = {
   ...WEEKEND,
   ...LENGTH,
@@ -95,6 +99,10 @@ it.each<[string, PriceLine[]]>([
       extras: [{ id: 'seat', quantity: 2 }],
       promotion: { code: 'SPRING', percent: 12.5, amountCents: null },
     }),
+  ],
+  [
+    'A day at $20.00 with an included tax of 19%',
+    linesOf(2000, ['2027-03-03T10:00', '2027-03-04T10:00'], { rules: INCLUDED }),
   ],
   ['A day at $20.00 with a tax of 10%', extended()],
   [

@@ -24,6 +24,7 @@ const SAVED: ReservationDetail = {
   paid: 0,
   due: 0,
   deposit: 0,
+  currency: 'USD',
   totalPrice: 1026,
   updatedAt: '2020-12-01T10:00:00.123Z',
   car: { id: 3, model: 'Halden 6 E', ...SALOON, pricePerHour: 38, image: [], builtIn: false },

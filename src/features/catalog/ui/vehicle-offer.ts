@@ -2,7 +2,7 @@ import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords, hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { amountInWords, lineInWords } from '#prices/rules/line-words.ts';
+import { lineAmountInWords, lineInWords } from '#prices/rules/line-words.ts';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
 import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import type { FoundVehicle } from '../rules/vehicle-search.ts';
@@ -37,7 +37,7 @@ function toRow(line: AnsweredLine): HTMLElement {
   const term = document.createElement('dt');
   const amount = document.createElement('dd');
   term.textContent = lineInWords(line);
-  amount.textContent = amountInWords(line.amount);
+  amount.textContent = lineAmountInWords(line);
   row.append(term, amount);
   return row;
 }

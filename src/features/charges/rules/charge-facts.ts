@@ -8,7 +8,7 @@ export type ChargeFacts = ReservationFacts & {
   kind: LaterChargeKind;
   /** What it is now, with its fee and taxes. */
   totalCents: number;
-  /** The administration fee for a fine, without taxes. */
+  /** The administration fee for a fine, without added taxes. */
   feeCents: number;
   /** Whether the saved card can be charged all of it. */
   isByCard: boolean;

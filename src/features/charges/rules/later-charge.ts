@@ -13,9 +13,15 @@ import {
   type LaterChargeKind,
   OBJECTION_DAYS,
 } from '#prices/rules/later-charges.ts';
-import { newLine, taxLines } from '#prices/rules/price.ts';
-import { type ChargeLine, type LineKind, sumOfLines } from '#prices/rules/price-line.ts';
+import { newLine, taxedBy } from '#prices/rules/price.ts';
+import {
+  type ChargeLine,
+  isEmptyLine,
+  type LineKind,
+  sumOfLines,
+} from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { taxLines } from '#prices/rules/taxes.ts';
 import { MOST_MARKS } from '#proof/rules/mark.ts';
 import { MOST_PHOTOS } from '#proof/rules/photo.ts';
 import { ChargeFile } from './charge-file.ts';
@@ -29,7 +35,7 @@ const Reason = requiredLines('Enter a reason', LIMITS.handlingNote);
 
 const MOST_EVIDENCE_PHOTOS = 2 * (MOST_PHOTOS.desk + MOST_PHOTOS.customer);
 
-/** The body of POST /reservations/admin/{id}/charges. The amount is without taxes. */
+/** The body of POST /reservations/admin/{id}/charges. The amount is without taxes that are added. */
 export const LaterChargeInput = v.object({
   /** The caller chooses one for a new charge. A repeated call with it does nothing. */
   id: v.optional(Uuid),
@@ -66,9 +72,9 @@ export type ObjectionInput = v.InferOutput<typeof ObjectionInput>;
 export const LaterCharge = v.object({
   id: v.string(),
   kind: v.picklist(LATER_CHARGE_KINDS),
-  /** Without fee and taxes. 0 if it was dropped, or went with the return. */
+  /** Without fee and added taxes. 0 if it was dropped, or went with the return. */
   amount: v.number(),
-  /** The administration fee for a fine, without taxes. */
+  /** The administration fee for a fine, without added taxes. */
   fee: v.number(),
   tax: v.number(),
   /** Null once the customer is erased. */
@@ -101,31 +107,47 @@ export function objectionDay({ timeZone }: Company, addedAt: Date): string {
   return dayAt(addedAt, timeZone).add({ days: OBJECTION_DAYS }).toString();
 }
 
-/** What a price book adds to a charge of a kind, in cents without taxes: the administration fee for a fine. */
+/** What a price book adds to a charge of a kind, in cents: the administration fee for a fine. */
 export function feeCentsOf({ fine }: PriceRules, kind: LaterChargeKind): number {
   return kind === 'fine' ? toCents(fine?.fee ?? 0) : 0;
 }
 
-/** The lines of a charge, with its taxes by the rules of its reservation. */
+/**
+ * The lines of a charge, with its taxes by the rules of its reservation. A fee with a tax of its own has it also if the charge
+ * itself is not taxed.
+ */
 export function linesOfCharge(
   rules: PriceRules,
   id: string,
   kind: LaterChargeKind,
   { amountCents, feeCents, taxed }: { amountCents: number; feeCents: number; taxed: boolean },
 ): ChargeLine[] {
+  const { fine = {} } = rules;
+  const charge = newLine(kind, LATER_CHARGE_WORDS[kind], 1, 'once', amountCents);
   const fee = feeCents > 0 ? [newLine('fine-fee', FINE_FEE_WORDS, 1, 'once', feeCents)] : [];
-  const lines = [newLine(kind, LATER_CHARGE_WORDS[kind], 1, 'once', amountCents), ...fee];
-  const taxes = taxed ? taxLines(rules, lines).filter((tax) => tax.amountCents > 0) : [];
-  return [...lines, ...taxes].map((one) => ({ ...one, chargeId: id }));
+  const hasOwnTax = fee.length > 0 && 'taxPercent' in fine;
+  const lines = [
+    taxedBy(hasOwnTax && !taxed ? { taxPercent: 0 } : {}, charge),
+    ...fee.map((line) => taxedBy(fine, line)),
+  ];
+  const taxes = taxed || hasOwnTax ? taxLines(rules, lines) : [];
+  return [...lines, ...taxes.filter((tax) => !isEmptyLine(tax))].map((one) => ({
+    ...one,
+    chargeId: id,
+  }));
 }
 
-/** What a charge is now among the charges of its reservation, in cents: itself, its fee, its taxes, and all of it. */
+/**
+ * What a charge is now among the charges of its reservation, in cents: itself, its fee, the taxes that are added to both, and
+ * all of it.
+ */
 export function sumsOfCharge(charges: readonly ChargeLine[] | null, id: string) {
   const lines = (charges ?? []).filter(({ chargeId }) => chargeId === id);
   const sumOf = (kind: LineKind) => sumOfLines(lines.filter((line) => line.kind === kind));
   const [totalCents, feeCents, taxCents] = [sumOfLines(lines), sumOf('fine-fee'), sumOf('tax')];
   const amountCents = totalCents - feeCents - taxCents;
-  return { amountCents, feeCents, taxCents, totalCents, taxed: taxCents > 0 };
+  const taxed = lines[0]?.taxPercent === undefined && lines.some(({ kind }) => kind === 'tax');
+  return { amountCents, feeCents, taxCents, totalCents, taxed };
 }
 
 /** The charges of a reservation with other lines for one of them. No lines drop it. */

@@ -1,3 +1,4 @@
+import { countryName } from '#kernel/locale/country.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import type { CompanySettings } from './company-settings.ts';
 
@@ -116,8 +117,7 @@ export function addressLines({ address }: Pick<Company, 'address'>): string[] {
   const place = CODE_AFTER_CITY.includes(country)
     ? joined(city, region, postalCode)
     : joined(postalCode, city, region && `(${region})`);
-  const countryName = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
-  return [street, place, countryName];
+  return [street, place, countryName(country)];
 }
 
 /** Countries that write the postal code after the city. */

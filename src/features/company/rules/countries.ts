@@ -1,3 +1,4 @@
+import { countryName } from '#kernel/locale/country.ts';
 import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
 
 /** What a country usually has. It is a proposal: the owner checks it, above all the taxes. */
@@ -131,11 +132,4 @@ export function countryNames(): { code: string; name: string }[] {
   return CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) =>
     a.name.localeCompare(b.name, 'en'),
   );
-}
-
-const names = new Intl.DisplayNames('en', { type: 'region' });
-
-/** A country's English name: 'Germany'. */
-export function countryName(code: string): string {
-  return names.of(code) ?? code;
 }

@@ -11,7 +11,13 @@ import {
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { atMost } from '#kernel/money/amount.ts';
 import { mostCents, toAmount } from '#kernel/money/money.ts';
-import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
+import {
+  emailText,
+  LIMITS,
+  optionalText,
+  requiredLines,
+  requiredText,
+} from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable } from './accent.ts';
@@ -40,7 +46,7 @@ export const COMPANY_LIMITS = {
   questionsText: 20_000,
 } as const;
 
-export const NO_SUCH_CURRENCY = 'There is no such currency';
+const NO_SUCH_CURRENCY = 'There is no such currency';
 
 export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
 
@@ -58,20 +64,6 @@ function oneOf<const Values extends readonly string[], Name extends keyof typeof
   return v.optional(
     v.picklist(values, `Must be ${values.join(' or ')}`),
     DEFAULT_LOCALE[name] as Values[number],
-  );
-}
-
-/** A text of one line that can be empty. */
-function optionalText(maxLength: number) {
-  return v.nullish(
-    v.pipe(
-      v.string('Must be text'),
-      v.trim(),
-      v.maxLength(maxLength, `Must be at most ${maxLength} characters`),
-      v.regex(/^[^\n\v\f\r\u0085\u2028\u2029]*$/, 'Must be on one line'),
-      storable(),
-    ),
-    '',
   );
 }
 

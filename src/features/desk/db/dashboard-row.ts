@@ -168,6 +168,7 @@ export function toDashboard(
           ...withStage(stop),
           car: toDeskName({ id: vehicleId, model, plate }),
           customer: { id: userId, firstName, lastName, email, phoneNumber },
+          currency: company.currency,
           pricePerHour: toAmount(rateCents),
           putsAtRisk: toReservationAtRisk(company, putsAtRisk),
         }),

@@ -28,6 +28,8 @@ import { RecordPage } from '#kit/record/RecordPage.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { LettersSection, refreshLetters } from '#letters/ui/LettersSection.tsx';
+import { issuesInvoices } from '#payments/rules/issues-invoices.ts';
+import { InvoiceDetailsForm } from '#payments/ui/shared/InvoiceDetailsForm.tsx';
 import { cancelUpcomingCall } from '#reservations/calls/admin-reservations.ts';
 import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.ts';
 
@@ -74,6 +76,11 @@ export function UserPage({ id }: { id: string }) {
               <Allowed to="book">
                 <ReservationsSection user={user} />
               </Allowed>
+              {issuesInvoices() && mayChange(user) && (
+                <RecordSection title="For invoices">
+                  <InvoiceDetailsForm userId={user.id} />
+                </RecordSection>
+              )}
               <StaffRoleSection user={user} managesStaff={managesStaff} />
               {mayChange(user) && user.email !== '' && <SignInSection user={user} />}
               {isStaff(user) && mayChange(user) && <SecondFactorSection user={user} />}

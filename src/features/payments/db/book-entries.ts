@@ -6,7 +6,8 @@ import { readById } from '#db/export.ts';
 import { all, type SqlCondition } from '#db/list.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { taxLabel } from '#prices/rules/price.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { taxLabels } from '#prices/rules/taxes.ts';
 import { type BookEntry, entriesOfFee, entriesOfMovement } from '../rules/book-entry.ts';
 import type { ListedMovement, MovementFilters } from '../rules/payment-calls.ts';
 import { feeEntryConditions } from './fee-entries.ts';
@@ -28,10 +29,11 @@ export type BookRow = BookEntry &
 
 /** How all price books name their taxes, in the order of the alphabet. */
 export async function readTaxLabels(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ taxes: { name: string; percent: number }[] }>`
-    select distinct rules -> 'taxes' as taxes from price_books
-    where rules -> 'taxes' is not null`.execute(db);
-  return [...new Set(rows.flatMap(({ taxes }) => taxes.map(taxLabel)))].sort();
+  const { rows } = await sql<{ taxes: PriceRules['taxes'] | null; rates: number[] }>`
+    select distinct rules -> 'taxes' as taxes, jsonb_path_query_array(rules, '$.**.taxPercent') as rates
+    from price_books`.execute(db);
+  const labels = rows.flatMap(({ taxes, rates }) => taxLabels({ taxes: taxes ?? [] }, rates));
+  return [...new Set(labels)].sort();
 }
 
 /** Reads the books in pages: the movements that match the filters, sorted by id, then the cancellation fees. */

@@ -70,6 +70,7 @@ export function movementRows(db: Database) {
       )`.as('by'),
       'reason',
       ...RECEIPT_NUMBER,
+      sql<string>`upper(payments.currency)`.as('currency'),
       rentalPayment.as('rentalPayment'),
       taxSource.as('taxSource'),
     ]);

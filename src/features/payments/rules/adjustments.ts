@@ -1,4 +1,5 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { merged } from '#prices/rules/extended-lines.ts';
 import { newLine } from '#prices/rules/price.ts';
 import {
   type ChargeLine,
@@ -6,8 +7,10 @@ import {
   type PriceLine,
   sumOfLines,
 } from '#prices/rules/price-line.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { taxLine } from '#prices/rules/taxes.ts';
 import { costCents } from './balance.ts';
-import { taxesOfLines } from './receipt.ts';
+import { hasSum, noTax, taxesOfPart, taxOfLine } from './tax-parts.ts';
 
 /** The lines of a reservation's total, in cents: those of its price, the charges, and what the ledger has added. */
 export type TotalLines = {
@@ -17,6 +20,9 @@ export type TotalLines = {
   /** Goodwill, and damage that was kept of deposits (payments: payments). */
   adjustments: PriceLine[] | null;
 };
+
+/** The price book that says whether a cancellation fee is taxed. */
+export type FeeBook = { rules: Pick<PriceRules, 'cancel'> };
 
 /** All lines of a total; null if it is only that of the rental without rules. */
 export function linesOfTotal({
@@ -42,21 +48,34 @@ export function linesInProportion(
   others: readonly PriceLine[],
 ): PriceLine[] {
   const total = sumOfLines(others);
-  const share = (taxCents: number) => Math.round((taxCents * Math.abs(cents)) / total);
-  const taxes = (total > 0 ? taxesOfLines(others) : [])
-    .map((tax) => newLine('tax', tax.label, 1, 'once', Math.sign(cents) * share(tax.amountCents)))
-    .filter(({ amountCents }) => amountCents !== 0);
+  const share = (whole: number) => {
+    const part = Math.round((whole * Math.abs(cents)) / total);
+    return cents < 0 ? 0 - part : part;
+  };
+  const whole = total > 0 ? merged(others.filter((line) => line.kind === 'tax')) : [];
+  const sums = whole.map((line) => ({ wanted: taxOfLine(line), stated: noTax(line.label) }));
+  const taxes = taxesOfPart(sums, { wanted: total, stated: 0 }, share).flatMap((part, index) => {
+    const { label: name, amountCents, percent = 0, netCents: baseCents = 0 } = part;
+    if (!hasSum(part)) return [];
+    const { tax } = whole[index] ?? {};
+    return tax?.includedCents === undefined
+      ? taxLine(name, amountCents, tax && { percent, baseCents })
+      : taxLine(name, 0, { percent, baseCents, includedCents: amountCents });
+  });
   return [newLine(kind, label, 1, 'once', cents - sumOfLines(taxes)), ...taxes];
 }
 
 /**
  * The lines of so many cents of a cancellation fee. They have the taxes in the proportion of the total without damage,
- * because the fee is a part of it (payments: books).
+ * because the fee is a part of it, or none if its price book says so (payments: books).
  */
 export function feeLines(
-  { adjustments, ...facts }: TotalLines & { totalCents: number },
+  { adjustments, ...facts }: TotalLines & { totalCents: number; book?: FeeBook | null },
   cents: number,
 ): PriceLine[] {
+  if (facts.book?.rules.cancel?.isTaxed === false) {
+    return linesInProportion('cancellation', 'Cancellation', cents, []);
+  }
   const damage = damageCents(adjustments);
   const withoutDamage = adjustments?.filter(({ kind }) => kind !== 'damage') ?? null;
   const totalCents = facts.totalCents - damage;

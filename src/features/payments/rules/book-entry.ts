@@ -5,7 +5,8 @@ import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { linesInProportion } from './adjustments.ts';
 import { effectOf, type MovedMoney } from './movement-effect.ts';
 import type { PaymentPurpose } from './payment.ts';
-import { type TaxSum, taxesOfLines } from './receipt.ts';
+import type { TaxSum } from './receipt.ts';
+import { taxesOfLines } from './tax-parts.ts';
 
 /** A sum that is booked, in dollars: below 0 for what goes back or moves to another account. */
 export type BookEntry = {

@@ -1,19 +1,13 @@
 import * as v from 'valibot';
-import { LIMITS, requiredText } from '#kernel/records/field.ts';
+import { LIMITS, optionalText } from '#kernel/records/field.ts';
 import { issuesInvoices } from './issues-invoices.ts';
 import type { ReceiptCustomer } from './receipt.ts';
 
-const LONGEST = { company: 100, address: LIMITS.address, taxNumber: 30 } as const;
-
-function optionalLine(mostCharacters: number) {
-  return v.nullish(v.union([v.literal(''), requiredText('Must be text', mostCharacters)]), '');
-}
-
 /** What a customer wants on invoices, the address in place of that of the account (payments: invoices). '' for none. */
 export const InvoiceDetailsInput = v.object({
-  company: optionalLine(LONGEST.company),
-  address: optionalLine(LONGEST.address),
-  taxNumber: optionalLine(LONGEST.taxNumber),
+  company: optionalText(100),
+  address: optionalText(LIMITS.address),
+  taxNumber: optionalText(30),
 });
 
 export const InvoiceDetails = v.object({

@@ -5,7 +5,7 @@ import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { startedHours } from '#rental/rules/rental-period.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
-import { damageCents, feeLines, type TotalLines } from './adjustments.ts';
+import { damageCents, type FeeBook, feeLines, type TotalLines } from './adjustments.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { effectOf, type MovementEffect } from './movement-effect.ts';
 import { type Movement, type Payment, signedCents } from './payment.ts';
@@ -30,6 +30,7 @@ export type ReceiptFacts = BalanceFacts &
     dropOffLocation: string;
     customer: ReceiptCustomer;
     rateCents: number;
+    book?: FeeBook | null;
   };
 
 /** A movement that was recorded before. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { amountSchema } from '#kernel/money/amount.ts';
+import { amountSchema, CurrencyCode } from '#kernel/money/amount.ts';
 import { mostTotalCents } from '#kernel/money/money.ts';
 import { AnswerInteger, Id, LIMITS, storable } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
-import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import { type AnsweredLine, TAXES_ARE } from '#prices/rules/price-line.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { REFUND_CAUSES } from './adjustments.ts';
@@ -23,13 +23,16 @@ export const MovementEntry = v.object({
 });
 export type MovementEntry = v.InferOutput<typeof MovementEntry>;
 
-/** A payment of a reservation, in dollars. */
+/** A payment of a reservation. */
 export const PaymentEntry = v.object({
   id: AnswerInteger,
   purpose: v.picklist(PAYMENT_PURPOSES),
   method: v.picklist(PAYMENT_METHODS),
   status: v.picklist(PAYMENT_STATUSES),
-  currency: v.string(),
+  currency: v.pipe(
+    v.string(),
+    v.description('The currency (ISO 4217) in small letters. Amounts are in its main unit.'),
+  ),
   amount: v.number(),
   captured: v.number(),
   refunded: v.number(),
@@ -46,8 +49,9 @@ export const PaymentEntry = v.object({
 });
 export type PaymentEntry = v.InferOutput<typeof PaymentEntry>;
 
-/** The money of a reservation, in dollars (payments: payments). A negative `due` goes back to the customer. */
+/** The money of a reservation (payments: payments). A negative `due` goes back to the customer. */
 export const ReservationPayments = v.object({
+  currency: CurrencyCode,
   totalPrice: v.number(),
   paid: v.number(),
   due: v.number(),
@@ -56,8 +60,10 @@ export const ReservationPayments = v.object({
   kept: v.number(),
   /** The deposit that its price book asks for. */
   depositAsked: v.number(),
-  /** The administration fee for a fine in its price book, without taxes (charges: charges after the return). */
+  /** The administration fee for a fine in its price book, as the book has it (charges: charges after the return). */
   fineFee: v.number(),
+  /** Whether the taxes of its price book are added or included, if the book says it. */
+  taxesAre: v.exactOptional(v.picklist(TAXES_ARE)),
   /** Whether the customer can pay on a page of the provider. */
   canPayOnline: v.boolean(),
   /** What the customer can pay there now: what is due, or 0 if it is too little or a payment is on its way. */
@@ -91,7 +97,7 @@ const Key = v.pipe(
 export const TakePaymentQuery = v.object({ reservationId: Id });
 
 /**
- * Its body: what the desk takes, in dollars. With the method online, the customer gets a link. With saved-card, the card
+ * Its body: what the desk takes. With the method online, the customer gets a link. With saved-card, the card
  * that they have paid with online is charged, and the purpose is late.
  */
 export const TakePaymentInput = v.object({
@@ -124,7 +130,7 @@ export const ReceiptQuery = v.object({
   number: v.optional(v.string()),
 });
 
-/** A movement in the desk's list, with its reservation. Refunds are negative. Dollars. */
+/** A movement in the desk's list, with its reservation. Refunds are negative. */
 export const ListedMovement = v.object({
   id: AnswerInteger,
   receipt: v.string(),
@@ -134,6 +140,7 @@ export const ListedMovement = v.object({
   purpose: v.picklist(PAYMENT_PURPOSES),
   method: v.picklist(PAYMENT_METHODS),
   kind: v.picklist(MOVEMENT_KINDS),
+  currency: CurrencyCode,
   amount: v.number(),
   /** The taxes that are in it. */
   tax: v.number(),
@@ -177,7 +184,7 @@ export const MovementsDownloadQuery = v.object({
 /** The query of GET /payments/admin/figures: days of the company, both included. */
 export const MoneyFiguresQuery = v.object({ from: calendarDay('from'), to: calendarDay('to') });
 
-/** What the money of a period comes to, in dollars (payments: money of a period). */
+/** What the money of a period comes to (payments: money of a period). */
 export const MoneyFigures = v.object({
   booked: v.number(),
   earned: v.number(),
@@ -194,7 +201,7 @@ export type MoneyFigures = v.InferOutput<typeof MoneyFigures>;
 /** The query of GET /payments/admin/closing: a day of the company. */
 export const ClosingQuery = v.object({ day: calendarDay('day') });
 
-/** What a clerk took and gave back by a method on a day, in dollars. */
+/** What a clerk took and gave back by a method on a day. */
 export const ClosingRow = v.object({
   /** Null for payments that no clerk took. */
   clerk: v.nullable(v.string()),

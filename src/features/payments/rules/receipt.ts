@@ -170,12 +170,3 @@ export function receiptName(receipt: Pick<Receipt, 'kind' | 'locale' | 'movement
 export function isIncome(movement: ReceiptMovement): boolean {
   return effectOf({ ...movement, kind: receiptMovementKind(movement) }).incomeCents !== 0;
 }
-
-/** What lines have of each tax. */
-export function taxesOfLines(lines: readonly PriceLine[]): TaxSum[] {
-  const sums = new Map<string, number>();
-  for (const { kind, label, amountCents } of lines) {
-    if (kind === 'tax') sums.set(label, (sums.get(label) ?? 0) + amountCents);
-  }
-  return Array.from(sums, ([label, amountCents]) => ({ label, amountCents }));
-}

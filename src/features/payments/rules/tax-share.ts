@@ -1,7 +1,8 @@
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { linesInProportion } from './adjustments.ts';
 import type { Movement } from './payment.ts';
-import { type Receipt, type TaxSum, taxesOfLines } from './receipt.ts';
+import type { Receipt, TaxSum } from './receipt.ts';
+import { hasSum, noTax, sumsByLabel, taxesOfLines, taxesOfPart } from './tax-parts.ts';
 
 /** A movement of a reservation, with what it changes of what was received for it, in cents. */
 type Moved = Pick<Movement, 'kind' | 'amountCents'> & { paymentId: number; incomeCents: number };
@@ -23,11 +24,15 @@ export function taxesOfMovement(
   const stated = sumsByLabel(earlier.flatMap(({ taxes }) => taxes));
   const wanted = sumsByLabel(taxesOfLines(lines));
   const costCents = sumOfLines(lines);
-  return taxesOf([...wanted.keys(), ...stated.keys()], (label) => {
-    const statedCents = stated.get(label) ?? 0;
-    const sums = { paidCents, costCents, statedCents, wantedCents: wanted.get(label) ?? 0 };
+  const taxes = [...new Set([...wanted.keys(), ...stated.keys()])].map((label) => ({
+    wanted: wanted.get(label) ?? { ...stated.get(label), ...noTax(label) },
+    stated: stated.get(label) ?? noTax(label),
+  }));
+  const share = (wantedCents: number, statedCents: number) => {
+    const sums = { paidCents, costCents, statedCents, wantedCents };
     return Math.round(statedAfter(sums, movement.incomeCents)) - statedCents;
-  });
+  };
+  return taxesOfPart(taxes, { wanted: costCents, stated: paidCents }, share).filter(hasSum);
 }
 
 /** What of a tax is stated after a movement, in cents with their fraction. */
@@ -59,11 +64,13 @@ function taxesSentBack(
 ): TaxSum[] {
   const refunds = earlier.filter((one) => one.paymentId === paymentId && /^refund/.test(one.kind));
   const refundedCents = -refunds.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
-  const stated = sumsByLabel(refunds.flatMap(({ taxes }) => taxes));
   if (refundedCents <= 0) return [];
-  return taxesOf(stated.keys(), (label) =>
-    Math.round((-(stated.get(label) ?? 0) * amountCents) / refundedCents),
-  );
+  const taxes = [...sumsByLabel(refunds.flatMap((one) => one.taxes)).values()];
+  return taxesOfPart(
+    taxes.map((wanted) => ({ wanted, stated: noTax(wanted.label) })),
+    { wanted: refundedCents, stated: 0 },
+    (cents) => Math.round((-cents * amountCents) / refundedCents),
+  ).filter(hasSum);
 }
 
 /**
@@ -86,19 +93,4 @@ export function taxesOfReceipts(
     done.push({ ...moved, taxes: receipt.taxes ?? taxesOfMovement(cost, done, moved) });
   }
   return done.map(({ taxes }) => taxes);
-}
-
-function sumsByLabel(taxes: readonly TaxSum[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { label, amountCents } of taxes) {
-    sums.set(label, (sums.get(label) ?? 0) + amountCents);
-  }
-  return sums;
-}
-
-/** Each label once, without those of which there is nothing. */
-function taxesOf(labels: Iterable<string>, centsOf: (label: string) => number): TaxSum[] {
-  return [...new Set(labels)]
-    .map((label) => ({ label, amountCents: centsOf(label) }))
-    .filter(({ amountCents }) => amountCents !== 0);
 }

@@ -20,11 +20,13 @@ export function toReservationPayments(
   const { reservation, payments } = ledger;
   const { totalCents, cardConsent } = reservation;
   return {
+    currency: company.currency,
     totalPrice: toAmount(totalCents),
     ...toBalance(reservation),
     kept: toAmount(reservation.depositKeptCents),
     depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
     fineFee: reservation.book?.rules.fine?.fee ?? 0,
+    ...(reservation.book?.rules.taxesAre && { taxesAre: reservation.book.rules.taxesAre }),
     canPayOnline,
     payableOnline: canPayOnline ? toAmount(payableNowCents(ledger)) : 0,
     chargeable: canPayOnline ? toAmount(mostForCard(ledger)) : 0,

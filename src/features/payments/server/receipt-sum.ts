@@ -1,6 +1,6 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { writeTable } from '#platform/documents/table.ts';
-import type { Element, Pdf } from '#platform/documents/tagged-document.ts';
+import { type Element, FRAME, type Pdf, write } from '#platform/documents/tagged-document.ts';
 import { amountInWords } from '#prices/rules/line-words.ts';
 import { isIncludedTax, sumsByRate } from '../rules/rate-sums.ts';
 import { isIncome, isInvoice, type Receipt, receiptName } from '../rules/receipt.ts';
@@ -38,7 +38,7 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
     });
     return;
   }
-  writeTable(pdf, root, y, {
+  const end = writeTable(pdf, root, y, {
     heading,
     columns: [
       { header: 'Rate', width: 186 },
@@ -51,9 +51,11 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
         cells: cells(rate.label, rate.netCents, rate.taxCents, rate.grossCents),
       })),
       { cells: cells('Sum', netCents, taxCents, amountCents), isStrong: true },
-      ...(isIncome(movement) ? [] : [{ cells: [deposit] }]),
     ],
   });
+  if (!isIncome(movement)) {
+    write(pdf, root, 'P', deposit, { x: FRAME.left, y: end + 6, width: FRAME.width });
+  }
 }
 
 /** Cents of a receipt. Invoices name the currency by its code. */

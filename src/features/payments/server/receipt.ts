@@ -80,7 +80,8 @@ function writeHead(
 ): number {
   const { issuedAt, corrects, movements, issuer = issuerOf(DEFAULT_COMPANY) } = receipt;
   const issued = inWords(company, issuedAt);
-  const corrected = isInvoice(receipt) ? 'invoice' : 'receipt';
+  const isOfDeposit = movements.some(({ isThis, purpose }) => isThis && purpose === 'deposit');
+  const corrected = isInvoice(receipt) && !isOfDeposit ? 'invoice' : 'receipt';
   const end = writeAll(pdf, root, { ...left(), y: FRAME.top }, [
     { tag: 'H1', text: title, style: TITLE },
     ...(corrects ? [{ text: `for ${corrected} ${receiptNumberText(corrects)}` }] : []),

@@ -107,7 +107,7 @@ export async function publishBook(
 function books(db: Database) {
   return db
     .selectFrom('priceBooks')
-    .select(['id', 'rules', 'publishedAt'])
+    .select(['id', 'rules', 'currency', 'publishedAt'])
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('users')
@@ -125,6 +125,7 @@ function toPublishedBook(
     publisher,
     ...book
   }: PriceBook & {
+    currency: string;
     publishedAt: Date;
     publisher: { firstName: string; lastName: string } | null;
   },

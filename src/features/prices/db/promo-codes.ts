@@ -8,6 +8,7 @@ import type { PromoCodeInput } from '../rules/price-rules.ts';
 
 const COLUMNS = [
   'code',
+  'currency',
   'percent',
   'amountCents',
   sql<string | null>`first_day::text`.as('from'),

@@ -15,9 +15,10 @@ import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { rentalDays } from '#rental/rules/rental-days.ts';
 import { type RentalPeriod, startedHours } from '#rental/rules/rental-period.ts';
-import { newLine, taxLines } from './price.ts';
-import { CHARGE_KINDS, type PriceLine } from './price-line.ts';
+import { newLine, taxedBy } from './price.ts';
+import { CHARGE_KINDS, isEmptyLine, type PriceLine } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
+import { taxLines } from './taxes.ts';
 
 /** What is recorded of a hand-over or a return: distance, percent. */
 type Recorded = { odometer: number | null; fuel: number | null } | null;
@@ -40,24 +41,20 @@ export function proposedCharges(
   if (late && hoursBetween(dropOffTime, returnedAt, company.timeZone) * 60 > late.graceMinutes) {
     const hours = startedHours(company, { pickUpTime: dropOffTime, dropOffTime: returnedAt });
     const cents = percentOf(rental.rateCents, late.percent);
-    lines.push(newLine('late', `Late by ${hoursInWords(hours)}`, hours, 'hour', cents));
+    const label = `Late by ${hoursInWords(hours)}`;
+    lines.push(taxedBy(late, newLine('late', label, hours, 'hour', cents)));
   }
   const missing = difference(rental.handOver?.fuel, rental.return?.fuel);
   if (fuel && missing > 0) {
-    lines.push(newLine('fuel', 'Missing fuel', missing, 'percent', toCents(fuel.pricePerPercent)));
+    const cents = toCents(fuel.pricePerPercent);
+    lines.push(taxedBy(fuel, newLine('fuel', 'Missing fuel', missing, 'percent', cents)));
   }
   const driven = difference(rental.return?.odometer, rental.handOver?.odometer);
   const further = miles ? driven - miles.perDay * rentalDays(company, rental).length : 0;
   if (miles && further > 0) {
-    lines.push(
-      newLine(
-        'miles',
-        `Further ${distanceWords().many}`,
-        further,
-        'mile',
-        toCents(miles.pricePerMile),
-      ),
-    );
+    const cents = toCents(miles.pricePerMile);
+    const label = `Further ${distanceWords().many}`;
+    lines.push(taxedBy(miles, newLine('miles', label, further, 'mile', cents)));
   }
   return lines.filter(({ amountCents }) => amountCents > 0);
 }
@@ -114,10 +111,10 @@ export function decidedCharges(
   const lines = proposed.map((line) => {
     const decision = charges.find(({ kind }) => kind === line.kind);
     const cents = decision ? toCents(decision.amount) : line.amountCents;
-    return cents === line.amountCents ? line : newLine(line.kind, line.label, 1, 'once', cents);
+    if (cents === line.amountCents) return line;
+    return taxedBy(line, newLine(line.kind, line.label, 1, 'once', cents));
   });
-  const taxes = taxLines(rules, lines);
-  return [...lines, ...taxes].filter(({ amountCents }) => amountCents > 0);
+  return [...lines, ...taxLines(rules, lines)].filter((line) => !isEmptyLine(line));
 }
 
 /**

@@ -4,9 +4,10 @@ import { formatMoney } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import type { AnsweredLine } from './price-line.ts';
 
-/** What a line is for, without its amount: 'Weekend: 10 hours × $45.60'. */
+/** What a line is for, without its amount: 'Weekend: 10 hours × $45.60', or 'of which VAT 19%' of a tax that others contain. */
 export function lineInWords(line: AnsweredLine): string {
-  const { label, quantity, unit, unitPrice } = line;
+  const { label, quantity, unit, unitPrice, tax } = line;
+  if (tax?.included !== undefined) return `of which ${label}`;
   if (unit === 'once' && quantity === 1) return label;
   const product = `${quantityInWords(line)} × ${formatMoney(unitPrice)}`;
   return label === 'Rental' ? product : `${label}: ${product}`;
@@ -26,7 +27,12 @@ export function quantityInWords({
   }[unit];
 }
 
-/** Dollars of a line: '$912.00', or '−$646.00' with a minus sign that is as wide as a digit. */
-export function amountInWords(dollars: number): string {
-  return formatMoney(dollars).replace('-', '−');
+/** What a line adds to the total, or what of a tax the others contain: '$912.00'. */
+export function lineAmountInWords({ amount, tax }: Pick<AnsweredLine, 'amount' | 'tax'>): string {
+  return amountInWords(tax?.included ?? amount);
+}
+
+/** An amount: '$912.00', or '−$646.00' with a minus sign that is as wide as a digit. */
+export function amountInWords(amount: number): string {
+  return formatMoney(amount).replace('-', '−');
 }

@@ -1,4 +1,4 @@
-import { amountInWords, lineInWords } from './line-words.ts';
+import { lineAmountInWords, lineInWords } from './line-words.ts';
 import { type PriceLine, toAnsweredLine } from './price-line.ts';
 
 /**
@@ -8,6 +8,6 @@ import { type PriceLine, toAnsweredLine } from './price-line.ts';
 export function linesAsText(lines: readonly PriceLine[], separator = '; '): string {
   return lines
     .map(toAnsweredLine)
-    .map((line) => `${lineInWords(line)} ${amountInWords(line.amount)}`)
+    .map((line) => `${lineInWords(line)} ${lineAmountInWords(line)}`)
     .join(separator);
 }

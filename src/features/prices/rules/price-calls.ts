@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Company, PAY_ONLINE } from '#company/rules/company.ts';
+import { CurrencyCode } from '#kernel/money/amount.ts';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
@@ -18,7 +19,10 @@ export const VisitorPricesQuery = v.object({ book: v.optional(Id) });
 export const VisitorPrices = v.object({
   extras: v.array(ExtraRule),
   taxes: v.array(TaxRule),
+  /** Absent if the book does not say it. Taxes are then added. */
+  taxesAre: PriceRules.entries.taxesAre,
   hasBook: v.boolean(),
+  currency: CurrencyCode,
   /** Whether customers can pay online, and whether they have to (payments: payment policy). */
   payOnline: v.picklist(PAY_ONLINE),
   ...BookTerms.entries,
@@ -30,6 +34,7 @@ export const PublishedBook = v.object({
   id: AnswerInteger,
   publishedAt: AnswerTime,
   publishedBy: v.nullable(v.string()),
+  currency: CurrencyCode,
   rules: PriceRules,
 });
 export type PublishedBook = v.InferOutput<typeof PublishedBook>;
@@ -58,17 +63,19 @@ export function previewInput(company: Company) {
   );
 }
 
-/** Its answer: the price by the rules, and by the current book, in dollars. */
+/** Its answer: the price by the rules, and by the current book. */
 export const Preview = v.object({
+  currency: CurrencyCode,
   lines: v.array(AnsweredLine),
   totalPrice: v.number(),
   before: v.number(),
 });
 export type Preview = v.InferOutput<typeof Preview>;
 
-/** A promotion code: percent or dollars off, the days on which it can be used, and how often. */
+/** A promotion code: percent or an amount off, the days on which it can be used, and how often. */
 export const PromoCode = v.object({
   code: v.string(),
+  currency: CurrencyCode,
   percent: v.nullable(v.number()),
   amount: v.nullable(v.number()),
   from: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toCents } from '#kernel/money/money.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
 
 /** What a line is for. The first four make the rental, which lengths, promotions and some taxes refer to. */
 export const LINE_KINDS = [
@@ -30,6 +30,9 @@ export type LineKind = (typeof LINE_KINDS)[number];
 export const CHARGE_KINDS = ['late', 'fuel', 'miles'] as const satisfies LineKind[];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
+/** How the taxes of a price book are: added to its prices, or included in them. */
+export const TAXES_ARE = ['added', 'included'] as const;
+
 const LINE_UNITS = ['hour', 'day', 'once', 'percent', 'mile'] as const;
 
 /**
@@ -46,8 +49,8 @@ export const PriceLine = v.object({
   /** Of a line with another tax than the book's: its percentage, 0 for none. */
   taxPercent: v.exactOptional(v.number()),
   /**
-   * Of a tax of a book that says how its taxes are: the percentage, and the sum of the lines that it is on. A tax that these
-   * lines contain adds nothing to the total, so its amount is 0 and `includedCents` is the tax.
+   * Of a tax of a book that says how its taxes are: the percentage, and the sum of the lines that it is on, without all taxes in
+   * them. A tax that these lines contain adds nothing to the total, so its amount is 0 and `includedCents` is the tax.
    */
   tax: v.exactOptional(
     v.object({
@@ -62,7 +65,7 @@ export type PriceLine = v.InferOutput<typeof PriceLine>;
 /** A line of a reservation's charges, with its taxes. Those of a later charge name it. */
 export type ChargeLine = PriceLine & { chargeId?: string };
 
-/** A line as calls return it: dollars. */
+/** A line as calls return it. */
 export const AnsweredLine = v.object({
   kind: v.picklist(LINE_KINDS),
   label: v.string(),
@@ -70,6 +73,14 @@ export const AnsweredLine = v.object({
   unit: v.picklist(LINE_UNITS),
   unitPrice: v.number(),
   amount: v.number(),
+  taxPercent: v.exactOptional(v.number()),
+  tax: v.exactOptional(
+    v.object({
+      percent: v.number(),
+      base: v.number(),
+      included: v.exactOptional(v.number()),
+    }),
+  ),
 });
 export type AnsweredLine = v.InferOutput<typeof AnsweredLine>;
 
@@ -78,11 +89,44 @@ export function sumOfLines(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-export function toPriceLine({ unitPrice, amount, ...line }: AnsweredLine): PriceLine {
-  return { ...line, unitCents: toCents(unitPrice), amountCents: toCents(amount) };
+/** What a line of a tax states of it, in cents: added to the total, or contained in other lines. */
+export function taxCentsOf({ amountCents, tax }: PriceLine): number {
+  return tax?.includedCents ?? amountCents;
+}
+
+/** Whether a line has neither an amount nor a tax that other lines contain. */
+export function isEmptyLine(line: PriceLine): boolean {
+  return line.amountCents === 0 && taxCentsOf(line) === 0;
+}
+
+export function toPriceLine({ unitPrice, amount, tax, ...line }: AnsweredLine): PriceLine {
+  return {
+    ...line,
+    unitCents: toCents(unitPrice),
+    amountCents: toCents(amount),
+    ...(tax && {
+      tax: {
+        percent: tax.percent,
+        baseCents: toCents(tax.base),
+        ...(tax.included !== undefined && { includedCents: toCents(tax.included) }),
+      },
+    }),
+  };
 }
 
 export function toAnsweredLine(line: PriceLine): AnsweredLine {
-  const { kind, label, quantity, unit, unitCents, amountCents } = line;
-  return { kind, label, quantity, unit, unitPrice: unitCents / 100, amount: amountCents / 100 };
+  const { kind, label, quantity, unit, unitCents, amountCents, taxPercent, tax } = line;
+  return {
+    ...{ kind, label, quantity, unit },
+    unitPrice: toAmount(unitCents),
+    amount: toAmount(amountCents),
+    ...(taxPercent !== undefined && { taxPercent }),
+    ...(tax && {
+      tax: {
+        percent: tax.percent,
+        base: toAmount(tax.baseCents),
+        ...(tax.includedCents !== undefined && { included: toAmount(tax.includedCents) }),
+      },
+    }),
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from '#kernel/money/money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
+import { TAXES_ARE } from './price-line.ts';
 import { PromoCodeText } from './promo-code-text.ts';
 
 /** The most rules of one kind in a price book. */
@@ -120,6 +121,9 @@ const Ages = v.pipe(
   ),
 );
 
+/** The percentage of the tax on what a rule adds: 0 for none. Without it, the taxes of the book are on it. */
+const OwnTax = v.exactOptional(percent(0, 100));
+
 /** Something that customers can choose beside the vehicle. */
 export const ExtraRule = v.pipe(
   ruleOf({
@@ -133,6 +137,7 @@ export const ExtraRule = v.pipe(
     price: price(),
     most: whole(1, 20),
     ages: v.optional(Ages),
+    taxPercent: OwnTax,
   }),
   v.forward(
     v.check(
@@ -149,6 +154,7 @@ const OneWayRule = v.pipe(
     from: lineOfText('Enter the pick-up location', LIMITS.location),
     to: lineOfText('Enter the drop-off location', LIMITS.location),
     price: price(),
+    taxPercent: OwnTax,
   }),
   v.forward(
     v.check(({ from, to }) => from !== to, 'Choose another place than the pick-up'),
@@ -190,14 +196,27 @@ export const PriceRules = v.object(
       ),
     ),
     oneWay: v.optional(rules(OneWayRule)),
+    /** Whether taxes are added to the prices of the book and of the vehicles, or included in them. Without it, they are added. */
+    taxesAre: v.optional(v.picklist(TAXES_ARE, 'Choose how the taxes are')),
     taxes: v.optional(
       v.pipe(v.array(TaxRule, 'Must be a list'), v.maxLength(10, 'There can be at most 10')),
     ),
-    late: v.optional(ruleOf({ percent: percent(0, 1000), graceMinutes: whole(0, 1440) })),
-    fuel: v.optional(ruleOf({ pricePerPercent: price() })),
-    fine: v.optional(ruleOf({ fee: price() })),
-    miles: v.optional(ruleOf({ perDay: whole(0, 10_000), pricePerMile: price() })),
-    cancel: v.optional(ruleOf({ freeHours: whole(0, 8760), percent: percent(0, 100) })),
+    late: v.optional(
+      ruleOf({ percent: percent(0, 1000), graceMinutes: whole(0, 1440), taxPercent: OwnTax }),
+    ),
+    fuel: v.optional(ruleOf({ pricePerPercent: price(), taxPercent: OwnTax })),
+    fine: v.optional(ruleOf({ fee: price(), taxPercent: OwnTax })),
+    miles: v.optional(
+      ruleOf({ perDay: whole(0, 10_000), pricePerMile: price(), taxPercent: OwnTax }),
+    ),
+    cancel: v.optional(
+      ruleOf({
+        freeHours: whole(0, 8760),
+        percent: percent(0, 100),
+        /** Whether the fee of a cancellation or a no-show bears the taxes of the rental. Without it, it does. */
+        isTaxed: v.exactOptional(v.boolean('Must be true or false')),
+      }),
+    ),
     deposit: v.optional(ruleOf({ amount: price(1) })),
     noShow: v.optional(ruleOf({ percent: percent(0, 100) })),
   },

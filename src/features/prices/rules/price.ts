@@ -5,6 +5,7 @@ import { type RentalDay, rentalDays } from '#rental/rules/rental-days.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import { type LineKind, type PriceLine, sumOfLines } from './price-line.ts';
 import type { ExtraRule, PriceRules } from './price-rules.ts';
+import { taxLines } from './taxes.ts';
 
 /** A vehicle as prices depend on it: its rate per hour, and the most that a day costs, in cents. */
 export type PricedVehicle = { id: number; rateCents: number; dailyCapCents: number | null };
@@ -25,9 +26,6 @@ export type PriceChoices = {
   extras?: readonly ChosenExtra[] | undefined;
   promotion?: Promotion | undefined;
 };
-
-/** The kinds of lines that a tax on the rental refers to. */
-const RENTAL_KINDS: readonly LineKind[] = ['rental', 'day-maximum', 'length', 'promotion'];
 
 /**
  * The lines of a rental's price, in order (prices: pricing). Their sum is the total. Extras that the rules
@@ -125,7 +123,8 @@ function oneWayLine(
 ): PriceLine[] {
   if (pickUpLocation === dropOffLocation) return [];
   const rule = oneWay.find(({ from, to }) => from === pickUpLocation && to === dropOffLocation);
-  return rule ? [newLine('one-way', 'One-way fee', 1, 'once', toCents(rule.price))] : [];
+  if (!rule) return [];
+  return [taxedBy(rule, newLine('one-way', 'One-way fee', 1, 'once', toCents(rule.price)))];
 }
 
 function extraLines(
@@ -134,25 +133,13 @@ function extraLines(
   { hours, days }: { hours: number; days: number },
 ): PriceLine[] {
   const times = { hour: hours, day: days, once: 1 };
-  return extras.flatMap(({ id, name, per, price: dollars }) => {
+  return extras.flatMap((rule) => {
+    const { id, name, per, price: amount } = rule;
     const count = chosen.find((extra) => extra.id === id)?.quantity ?? 0;
     const label = count > 1 ? `${name} (${count})` : name;
-    return count > 0 ? [newLine('extra', label, count * times[per], per, toCents(dollars))] : [];
+    if (count === 0) return [];
+    return [taxedBy(rule, newLine('extra', label, count * times[per], per, toCents(amount)))];
   });
-}
-
-/** Each tax is rounded once, for all lines that it refers to. */
-export function taxLines({ taxes = [] }: PriceRules, lines: readonly PriceLine[]): PriceLine[] {
-  return taxes.map(({ name, percent, on }) => {
-    const taxed = on === 'all' ? lines : lines.filter(({ kind }) => RENTAL_KINDS.includes(kind));
-    const cents = percentOf(sumOfLines(taxed), percent);
-    return newLine('tax', taxLabel({ name, percent }), 1, 'once', cents);
-  });
-}
-
-/** How lines name a tax: 'Sales tax 9.5%'. */
-export function taxLabel({ name, percent }: { name: string; percent: number }): string {
-  return `${name} ${percent}%`;
 }
 
 export function newLine(
@@ -163,6 +150,14 @@ export function newLine(
   unitCents: number,
 ): PriceLine {
   return { kind, label, quantity, unit, unitCents, amountCents: quantity * unitCents };
+}
+
+/** A line with the tax that its rule names, if it names one. */
+export function taxedBy(
+  { taxPercent }: { taxPercent?: number | undefined },
+  line: PriceLine,
+): PriceLine {
+  return taxPercent === undefined ? line : { ...line, taxPercent };
 }
 
 /** The started hours of a rental. */

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Company } from '#company/rules/company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
-import { amountInWords, lineInWords } from './line-words.ts';
+import { lineAmountInWords, lineInWords } from './line-words.ts';
 import type { AnsweredLine } from './price-line.ts';
 
 /**
@@ -59,9 +59,7 @@ export function reservationCalendar(
       ...(pickUpLocation ? [`Pick-up: ${pickUpLocation}`] : []),
       ...(dropOffLocation ? [`Drop-off: ${dropOffLocation}`] : []),
       `Price: ${formatMoney(reservation.totalPrice)}`,
-      ...(reservation.lines ?? []).map(
-        (line) => `${lineInWords(line)} ${amountInWords(line.amount)}`,
-      ),
+      ...(reservation.lines ?? []).map((line) => `${lineInWords(line)} ${lineAmountInWords(line)}`),
       reservation.paying,
       `Questions: ${phones[0]}`,
     ].join('\n'),

@@ -53,15 +53,17 @@ export default resource(
       query: VisitorPricesQuery,
       answer: VisitorPrices,
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
-      const { extras = [], taxes = [], deposit, cancel, noShow } = book?.rules ?? {};
+      const { extras = [], taxes = [], taxesAre, deposit, cancel, noShow } = book?.rules ?? {};
       const terms = {
+        ...(taxesAre && { taxesAre }),
         ...(deposit && { deposit }),
         ...(cancel && { cancel }),
         ...(noShow && { noShow }),
       };
-      return { extras, taxes, hasBook: book !== undefined, payOnline, ...terms };
+      const hasBook = book !== undefined;
+      return { extras, taxes, hasBook, currency: company.currency, payOnline, ...terms };
     },
   ),
 
@@ -105,6 +107,7 @@ export default resource(
       const lines = price(company, rules, basis.vehicle, period, { extras });
       const before = termsOf(company, basis, period, { extras, promotion: undefined });
       return {
+        currency: company.currency,
         lines: lines.map(toAnsweredLine),
         totalPrice: toAmount(sumOfLines(lines)),
         before: toAmount(before.totalCents),

@@ -7,7 +7,7 @@ import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { linesOf, type ReceiptFacts } from '#payments/rules/issued-receipt.ts';
 import { cardLimitCents } from '#payments/rules/saved-card.ts';
 import { LATER_CHARGES_IN_WORDS, OBJECTION_DAYS } from '#prices/rules/later-charges.ts';
-import { amountInWords, lineInWords } from '#prices/rules/line-words.ts';
+import { lineAmountInWords, lineInWords } from '#prices/rules/line-words.ts';
 import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import type { AgreementBlock } from './agreement.ts';
@@ -102,7 +102,7 @@ function price(company: Company, { reservation }: AgreementFacts): AgreementBloc
     kind: 'facts',
     heading: 'Price',
     rows: [
-      ...lines.map((line) => ({ name: lineInWords(line), value: amountInWords(line.amount) })),
+      ...lines.map((line) => ({ name: lineInWords(line), value: lineAmountInWords(line) })),
       {
         name: 'Total',
         value: formatMoney(toAmount(reservation.totalCents)),

@@ -78,6 +78,7 @@ export const RESERVATION_LIST_COLUMNS = [
   'reservations.pickUpLocation',
   'reservations.dropOffLocation',
   'reservations.userId',
+  'reservations.currency',
   ...BALANCE_COLUMNS,
   'reservations.pickedUpAt',
   'reservations.returnedAt',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicle, Vehicle, VehicleName } from '#fleet/rules/vehicle.ts';
+import { CurrencyCode } from '#kernel/money/amount.ts';
 import { moneyInWords } from '#kernel/money/money.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
@@ -22,6 +23,7 @@ const reservationEntries = {
   dropOffLocation: v.string(),
   status: v.picklist(RESERVATION_STATUSES),
   userId: AnswerInteger,
+  currency: CurrencyCode,
   totalPrice: v.number(),
   /** When the vehicle was handed over and when it came back; null until it is recorded. */
   pickedUpAt: v.nullable(AnswerTime),
@@ -38,7 +40,7 @@ const reservationEntries = {
   onItsWay: v.optional(v.number()),
 };
 
-/** A reservation in a list; dollars. */
+/** A reservation in a list. */
 export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
 
 export type Reservation = v.InferOutput<typeof Reservation>;
@@ -57,7 +59,7 @@ export const ReservationDetail = v.object({
   extras: v.optional(v.array(ExtraChoice)),
   promoCode: v.optional(v.nullable(v.string())),
   priceBookId: v.optional(AnswerInteger),
-  /** What a cancellation costs now, or has cost, in dollars. */
+  /** What a cancellation costs now, or has cost. */
   cancellationFee: v.optional(v.number()),
   terms: v.optional(BookTerms),
 });
@@ -84,7 +86,7 @@ export const locationEntries = {
 };
 
 /**
- * The total that the customer or the desk was shown, in dollars. If it is now another, nothing is written
+ * The total that the customer or the desk was shown. If it is now another, nothing is written
  * (prices: pricing).
  */
 const ExpectedTotal = v.pipe(

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { IN_USE } from '#company/rules/company-settings.ts';
-import { COUNTRY_PRESETS, countryName, countryNames } from '#company/rules/countries.ts';
+import { COUNTRY_PRESETS, countryNames } from '#company/rules/countries.ts';
 import { CURRENCIES } from '#company/rules/currencies.ts';
+import { countryName } from '#kernel/locale/country.ts';
 import {
   DATE_FORMATS,
   DISTANCE_UNITS,

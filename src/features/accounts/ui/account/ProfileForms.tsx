@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
@@ -14,13 +15,14 @@ import { SessionsSection } from './SessionsSection.tsx';
 const TwoStepSignIn = lazyPart('TwoStepSignIn', () => import('./TwoStepSignIn.tsx'));
 
 /** What users can change about their account. A built-in one can't be changed (rules, built-in records). */
-export function ProfileForms({ user }: { user: User }) {
+export function ProfileForms({ user, further }: { user: User; further: ReactNode }) {
   const hasExpired = useSession().state === 'signed-out';
   return (
     <Stack gap="large">
       {hasExpired && <LazySignInAgain email={user.email} />}
       {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
       <ProfileForm user={user} />
+      {further}
       <PasswordForm user={user} />
       {isStaff(user) && !user.builtIn && (
         <LoadedPart>

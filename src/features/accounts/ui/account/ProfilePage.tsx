@@ -17,9 +17,12 @@ const ProfileForms = lazyPart('ProfileForms', () => import('./ProfileForms.tsx')
  */
 export function ProfilePage({
   user,
+  further,
   children,
 }: {
   user: User | undefined;
+  /** Below the details. */
+  further?: ReactNode;
   /** Above the details. */
   children?: ReactNode;
 }) {
@@ -38,7 +41,7 @@ export function ProfilePage({
           </Panel>
           <Suspense fallback={<WaitingForms />}>
             {/* The key discards typed text when another user signs in in another tab. */}
-            {user ? <ProfileForms key={user.id} user={user} /> : <WaitingForms />}
+            {user ? <ProfileForms key={user.id} user={user} further={further} /> : <WaitingForms />}
           </Suspense>
         </Columns>
       </Stack>

@@ -58,6 +58,7 @@ export function AddCharge({
   useFocusOnOpen(() => focusField('kind'));
   const isFine = useSelector(form.store, ({ values }) => values.kind === 'fine');
   const fee = isFine ? (payments?.fineFee ?? 0) : 0;
+  const areIncluded = payments?.taxesAre === 'included';
   const marks = condition?.marks ?? [];
   return (
     <Stack {...formProps} as="form">
@@ -68,7 +69,7 @@ export function AddCharge({
         {field('amount', (props) => (
           <TextField
             {...props}
-            label={`Amount, ${moneyInWords()} without taxes`}
+            label={`Amount, ${moneyInWords()} ${areIncluded ? 'with' : 'without'} taxes`}
             inputMode="decimal"
           />
         ))}
@@ -81,7 +82,9 @@ export function AddCharge({
         ))}
       {field('taxed', (props) => (
         <Checkbox {...props} isOptional>
-          Add the taxes of the price book
+          {areIncluded
+            ? 'It contains the taxes of the price book'
+            : 'Add the taxes of the price book'}
         </Checkbox>
       ))}
       {field('reason', (props) => (

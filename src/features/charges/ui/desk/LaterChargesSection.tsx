@@ -69,7 +69,7 @@ export function LaterChargesSection({ reservation }: { reservation: ChargedReser
       {charges.length > 0 && (
         <RecordList>
           {charges.map((charge) => (
-            <ChargeRow key={charge.id} reservationId={reservationId} charge={charge} />
+            <ChargeRow key={charge.id} reservation={reservation} charge={charge} />
           ))}
         </RecordList>
       )}
@@ -77,9 +77,10 @@ export function LaterChargesSection({ reservation }: { reservation: ChargedReser
   );
 }
 
-type ChargeRowProps = { reservationId: number; charge: LaterCharge };
+type ChargeRowProps = { reservation: ChargedReservation; charge: LaterCharge };
 
-function ChargeRow({ reservationId, charge }: ChargeRowProps) {
+function ChargeRow({ reservation, charge }: ChargeRowProps) {
+  const { id: reservationId } = reservation;
   const [isLowering, setLowering] = useState(false);
   const { id, amount, reason, loweredReason, addedAt, objectBy, objection } = charge;
   const name = chargeInWords(charge);
@@ -134,7 +135,7 @@ function ChargeRow({ reservationId, charge }: ChargeRowProps) {
       {isLowering && (
         <Suspense fallback={null}>
           <LowerCharge
-            reservationId={reservationId}
+            reservation={reservation}
             charge={charge}
             onClose={() => setLowering(false)}
           />

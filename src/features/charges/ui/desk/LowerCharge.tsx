@@ -8,21 +8,25 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
+import { useReservationPayments } from '#payments/ui/desk/use-payments.ts';
 import { lowerLaterChargeCall } from '../../calls/later-charges.ts';
 import { LoweringForm } from '../../rules/charge-forms.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
-import { keepCharges } from './use-later-charges.ts';
+import { type ChargedReservation, keepCharges } from './use-later-charges.ts';
 
 /** The form that lowers a charge. */
 export function LowerCharge({
-  reservationId,
+  reservation,
   charge: { id, amount },
   onClose,
 }: {
-  reservationId: number;
+  reservation: ChargedReservation;
   charge: LaterCharge;
   onClose: () => void;
 }) {
+  const { id: reservationId } = reservation;
+  const { data: payments } = useReservationPayments(reservation);
+  const taxes = payments?.taxesAre === 'included' ? 'with taxes' : 'without taxes';
   const { formProps, field, failure, isSubmitting, focusField } = useValidatedForm({
     defaultValues: { amount: '', reason: '' },
     schema: LoweringForm,
@@ -43,7 +47,7 @@ export function LowerCharge({
         {field('amount', (props) => (
           <TextField
             {...props}
-            label={`New amount, ${moneyInWords()} without taxes`}
+            label={`New amount, ${moneyInWords()} ${taxes}`}
             hint={`Below ${formatMoney(amount)}. What was paid too much online goes back.`}
             inputMode="decimal"
           />

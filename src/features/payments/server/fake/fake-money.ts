@@ -1,3 +1,4 @@
+import { companyLocale } from '#kernel/locale/locale.ts';
 import type { FakePayout, FakeState } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
 import {
@@ -13,7 +14,8 @@ import {
 /** How the company's balance has changed, and what of it went to its bank. */
 export function createFakeMoney(state: FakeState) {
   /** The site has one currency, in which it is paid out. */
-  const currency = () => Object.values(state.intents)[0]?.currency ?? 'usd';
+  const currency = () =>
+    Object.values(state.intents)[0]?.currency ?? companyLocale().currency.toLowerCase();
 
   function transactions() {
     const refunds = state.refunds.filter(({ reason }) => reason === null);

@@ -91,7 +91,7 @@ export function requireUnits(amount: number, currency: string): void {
 /** An amount in units of the provider as its pages show it: '$10.15'. */
 export function unitsInWords(units: number, currency: string): string {
   const decimals = stripeDecimals(currency);
-  return new Intl.NumberFormat('en-US', {
+  return new Intl.NumberFormat('en', {
     ...{ style: 'currency', currency, maximumFractionDigits: decimals },
     minimumFractionDigits: decimals,
   }).format(units / 10 ** decimals);

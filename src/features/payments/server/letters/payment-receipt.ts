@@ -1,6 +1,12 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
-import { type Receipt, receiptMovementKind, receiptNumberText } from '../../rules/receipt.ts';
+import {
+  isInvoice,
+  type Receipt,
+  receiptMovementKind,
+  receiptName,
+  receiptNumberText,
+} from '../../rules/receipt.ts';
 import { reservationButton } from './reservation-parts.ts';
 
 /** The receipt itself is attached when the letter is sent (netlify/registry/send-letters.ts). */
@@ -9,24 +15,25 @@ export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt 
   { words, siteUrl },
 ) => {
   const own = words['payment-receipt'];
-  const { reservation, kind, movements, paidCents, dueCents, keptCents = 0 } = receipt;
+  const { reservation, movements, paidCents, dueCents, keptCents = 0 } = receipt;
   const number = receiptNumberText(receipt);
+  const name = isInvoice(receipt) ? receiptName(receipt) : 'Receipt';
   const inMoney = (cents: number) => formatMoney(toAmount(Math.abs(cents)));
   const movement = movements.find(({ isThis }) => isThis);
   const moved = inMoney(movement?.amountCents ?? 0);
   const movementKind = movement ? receiptMovementKind(movement) : 'captured';
   const { number: reservationNumber, vehicle } = words.reservation;
   return {
-    subject: own.subject[kind](number),
+    subject: own.subject(receiptName(receipt), number),
     preview: moved,
     heading: own.heading[movementKind](moved, movement?.purpose === 'deposit'),
     parts: [
       paragraph(words.hello(firstName)),
-      paragraph(own.text),
+      paragraph(own.text(name)),
       {
         kind: 'table',
         rows: [
-          { name: own.number, value: number },
+          { name, value: number },
           { name: reservationNumber, value: String(reservation.id) },
           { name: vehicle, value: reservation.vehicle },
           { name: own.paid, value: inMoney(paidCents) },

@@ -1,11 +1,13 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordList } from '#kit/record/RecordSection.tsx';
+import { issuesInvoices } from '../../rules/issues-invoices.ts';
 import { tooLittleInWords } from '../../rules/least-online.ts';
 import { onItsWayInWords } from '../../rules/paying.ts';
 import type { PaidReservation } from '../../rules/payment-calls.ts';
@@ -73,6 +75,12 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
               </a>
             </div>
           ),
+      )}
+      {issuesInvoices() && (
+        <p className="quiet">
+          Invoices have the company and the tax number in <a href={PATHS.profile}>your profile</a>.
+          What was issued stays as it is.
+        </p>
       )}
       {movements.length > 0 && (
         <RecordList>

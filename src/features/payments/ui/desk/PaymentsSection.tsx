@@ -10,6 +10,7 @@ import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
 import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
 import { cancellationCost } from '../../rules/cancellation-words.ts';
+import { issuesInvoices } from '../../rules/issues-invoices.ts';
 import type {
   PaidReservation,
   PaymentEntry,
@@ -21,13 +22,14 @@ import {
   PAYMENT_STATUS_WORDS,
   purposesInWords,
 } from '../../rules/payment-words.ts';
+import { InvoiceDetailsForm } from '../shared/InvoiceDetailsForm.tsx';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { useReservationPayments } from './use-payments.ts';
 
-type PaymentsSectionProps = { reservation: PaidReservation };
+type PaymentsSectionProps = { reservation: PaidReservation & { userId: number } };
 
 /** What was paid for a reservation and what is due, with the forms that take and give back money. */
 export function PaymentsSection({ reservation }: PaymentsSectionProps) {
@@ -57,6 +59,11 @@ function Payments({
       <Allowed to="take-money">
         <TakePayment reservation={reservation} payments={payments} />
       </Allowed>
+      {issuesInvoices() && (
+        <Allowed to="edit-customers">
+          <ForInvoices userId={reservation.userId} />
+        </Allowed>
+      )}
       {entries.length > 0 && (
         <RecordList>
           {entries.map((entry, index) => (
@@ -71,6 +78,17 @@ function Payments({
         </RecordList>
       )}
     </>
+  );
+}
+
+/** What the customer wants on invoices. It is loaded when it is opened. */
+function ForInvoices({ userId }: { userId: number }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details className="disclosure" onToggle={() => setWasOpened(true)}>
+      <summary>For invoices</summary>
+      {wasOpened && <InvoiceDetailsForm userId={userId} />}
+    </details>
   );
 }
 

@@ -4,6 +4,7 @@ import { downloadFile } from '#kit/client/downloads.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { saveFile } from '#kit/download/save-file.ts';
 import { downloadReceiptCall } from '../../calls/payments.ts';
+import { issuesInvoices } from '../../rules/issues-invoices.ts';
 
 /** Downloads a receipt of a reservation as PDF, the newest one without its number. */
 export function ReceiptButton({
@@ -25,8 +26,13 @@ export function ReceiptButton({
   return (
     <Button isPending={isPending} onClick={() => void download()}>
       {!isPending && <Download aria-hidden="true" />}
-      <span className={receipt && 'visually-hidden'}>Receipt </span>
+      <span className={receipt && 'visually-hidden'}>{wordFor(receipt)} </span>
       {receipt}
     </Button>
   );
+}
+
+function wordFor(receipt: string | undefined): string {
+  if (!issuesInvoices()) return 'Receipt';
+  return receipt?.startsWith('C') ? 'Credit note' : 'Invoice';
 }

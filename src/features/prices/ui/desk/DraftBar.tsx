@@ -2,10 +2,8 @@ import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
 import styles from './PricesPage.module.css';
-import type { ListName, SingleName } from './price-draft.ts';
-import { RULE_LISTS, SINGLE_RULES } from './rule-fields.ts';
-
-const TITLES = { ...RULE_LISTS, ...SINGLE_RULES };
+import type { PartName } from './price-draft.ts';
+import { PART_TITLES } from './rule-fields.ts';
 
 /** What a draft changes, and what to do with it. */
 export function DraftBar({
@@ -15,7 +13,7 @@ export function DraftBar({
   onDiscard,
   onPublish,
 }: {
-  changed: readonly (ListName | SingleName)[];
+  changed: readonly PartName[];
   errorCount: number;
   isPublishing: boolean;
   onDiscard: () => void;
@@ -24,7 +22,7 @@ export function DraftBar({
   return (
     <Bar as="section" aria-label="Draft" className={styles.draft}>
       <div>
-        <p>Changed: {changed.map((name) => TITLES[name].title).join(', ')}</p>
+        <p>Changed: {changed.map((name) => PART_TITLES[name].title).join(', ')}</p>
         <p role="alert" className="problem">
           {errorCount === 1 && 'One field is not right yet.'}
           {errorCount > 1 && `${errorCount} fields are not right yet.`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMay } from '#accounts/ui/shared/Allowed.tsx';
-import { countryName } from '#company/rules/countries.ts';
+import { countryName } from '#kernel/locale/country.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { removeStored } from '#kit/client/browser-storage.ts';
@@ -10,9 +10,10 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import { Columns, Panel, Row } from '#kit/layout/layout.tsx';
+import { Columns, Fields, Panel, Row } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
@@ -20,18 +21,19 @@ import { $adminRoute, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { listPriceBooksCall, publishPriceBookCall } from '../../calls/prices.ts';
-import { taxLabel } from '../../rules/price.ts';
 import type { PublishedBooks } from '../../rules/price-calls.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
+import { taxLabels } from '../../rules/taxes.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { exampleRules, proposedTaxes } from './example-rules.ts';
 import { PriceExamples } from './PriceExamples.tsx';
 import styles from './PricesPage.module.css';
 import { PromoCodes } from './PromoCodes.tsx';
 import { PublishedPrices } from './PublishedPrices.tsx';
-import { readDraft, toDraft } from './price-draft.ts';
+import { type PriceDraft, readDraft, toDraft } from './price-draft.ts';
 import { PRICE_PARTS, pricePartPath } from './price-parts.ts';
 import { RuleList } from './RuleList.tsx';
+import { TAXES_ARE_FIELD } from './rule-fields.ts';
 import { SingleRules } from './SingleRules.tsx';
 import { usePriceDraft } from './use-price-draft.ts';
 
@@ -173,6 +175,7 @@ function Prices({
           {/* Hidden tabs keep what was typed there. */}
           {PRICE_PARTS.map(({ id, lists }) => (
             <div key={id} data-part={id} className={id === shown.id ? undefined : styles.other}>
+              {id === 'fees' && <TaxesAre {...editing} />}
               {lists.map((list) => (
                 <RuleList key={list} list={list} {...editing} />
               ))}
@@ -207,7 +210,32 @@ function Prices({
 function taxesInWords({ taxesAre, taxes = [] }: NonNullable<ReturnType<typeof proposedTaxes>>) {
   if (taxes.length === 0) return 'no taxes';
   const where = taxesAre === 'included' ? 'included in the prices' : 'added to the prices';
-  return `${taxes.map(taxLabel).join(' and ')}, ${where}`;
+  return `${taxLabels({ taxes }, []).join(' and ')}, ${where}`;
+}
+
+function TaxesAre({
+  draft,
+  onChange,
+}: {
+  draft: PriceDraft;
+  onChange: (draft: PriceDraft) => void;
+}) {
+  const { title, hint, options } = TAXES_ARE_FIELD;
+  return (
+    <Panel className={styles.section}>
+      <Fields>
+        <SelectField
+          label={title}
+          hint={hint}
+          name="taxesAre"
+          placeholder="Choose"
+          value={draft.taxesAre || 'added'}
+          options={options}
+          onChange={(taxesAre) => onChange({ ...draft, taxesAre })}
+        />
+      </Fields>
+    </Panel>
+  );
 }
 
 /** What a press has changed begins at the top. */

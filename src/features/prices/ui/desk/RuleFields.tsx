@@ -46,7 +46,7 @@ export function RuleFields({
 }
 
 function RuleControl({
-  field: { name, label, kind, hint, options = [], isOptional = false },
+  field: { name, label, kind, hint, options = [], isOptional = false, initial = '' },
   value,
   error,
   onChange,
@@ -65,7 +65,7 @@ function RuleControl({
         <SelectField
           {...common}
           placeholder="Choose"
-          value={value}
+          value={value || initial}
           options={[...options]}
           onChange={onChange}
         />

@@ -1,6 +1,6 @@
 import { Panel } from '#kit/layout/layout.tsx';
 import styles from './PricesPage.module.css';
-import { type PriceDraft, SINGLES } from './price-draft.ts';
+import { isFilled, type PriceDraft, SINGLES } from './price-draft.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { RuleLine } from './RuleLine.tsx';
 import { SINGLE_RULES } from './rule-fields.ts';
@@ -23,8 +23,7 @@ export function SingleRules({
       <ul className="divided">
         {SINGLES.map((name) => {
           const { title, fields } = SINGLE_RULES[name];
-          const isEmpty = !Object.values(draft[name]).some(Boolean);
-          const unread = { words: title, amount: isEmpty ? 'None' : 'Not complete' };
+          const unread = { words: title, amount: isFilled(draft[name]) ? 'Not complete' : 'None' };
           return (
             <li key={name}>
               <RuleLine group="single-rules" {...(ruleInWords(name, draft[name]) ?? unread)}>

@@ -14,13 +14,19 @@ export type ListName = (typeof LISTS)[number];
 export const SINGLES = ['cancel', 'noShow', 'deposit', 'miles', 'fuel', 'late', 'fine'] as const;
 export type SingleName = (typeof SINGLES)[number];
 
-/** A price book while it is edited. */
-export type PriceDraft = Record<ListName, RuleDraft[]> & Record<SingleName, RuleDraft>;
+/** A price book while it is edited. `taxesAre` is '' while the book does not say it. */
+export type PriceDraft = Record<ListName, RuleDraft[]> &
+  Record<SingleName, RuleDraft> & { taxesAre: string };
+
+/** A part of a draft that can be changed. */
+export type PartName = keyof PriceDraft;
 
 /** The fields that are texts. All others are numbers, or lists of them. */
 const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on'];
 const NUMBER_LISTS = ['weekdays', 'carIds'];
+const BOOLEANS = ['isTaxed'];
 const AMOUNTS = ['price', 'pricePerPercent', 'pricePerMile', 'amount', 'fee'];
+const PERCENTAGES = ['percent', 'taxPercent'];
 
 export const EMPTY_DRAFT: PriceDraft = {
   rates: [],
@@ -28,6 +34,7 @@ export const EMPTY_DRAFT: PriceDraft = {
   extras: [],
   oneWay: [],
   taxes: [],
+  taxesAre: '',
   late: {},
   fuel: {},
   miles: {},
@@ -49,7 +56,8 @@ export const NEW_RULES: Record<ListName, RuleDraft> = {
 export function toDraft(rules: PriceRules): PriceDraft {
   const lists = LISTS.map((name) => [name, (rules[name] ?? []).map(toTexts)]);
   const singles = SINGLES.map((name) => [name, toTexts(rules[name] ?? {})]);
-  return Object.fromEntries([...lists, ...singles]) as PriceDraft;
+  const taxesAre = rules.taxesAre ?? '';
+  return { ...Object.fromEntries([...lists, ...singles]), taxesAre } as PriceDraft;
 }
 
 function toTexts(rule: object): RuleDraft {
@@ -72,17 +80,22 @@ export function readDraft(
     name,
     withIds(name, draft[name]).map(toRule),
   ]);
-  const singles = SINGLES.filter((name) => Object.values(draft[name]).some(Boolean)).map((name) => [
+  const singles = SINGLES.filter((name) => isFilled(draft[name])).map((name) => [
     name,
     toRule(draft[name]),
   ]);
-  const { success, output, issues } = v.safeParse(
-    PriceRules,
-    Object.fromEntries([...lists, ...singles]),
-  );
+  const { success, output, issues } = v.safeParse(PriceRules, {
+    ...Object.fromEntries([...lists, ...singles]),
+    ...(draft.taxesAre && { taxesAre: draft.taxesAre }),
+  });
   if (success) return { rules: output };
   const errors = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
   return { errors: Object.fromEntries(errors.reverse()) };
+}
+
+/** Whether something is typed of a rule. A choice alone makes no rule. */
+export function isFilled(rule: RuleDraft): boolean {
+  return Object.entries(rule).some(([name, text]) => text !== '' && !BOOLEANS.includes(name));
 }
 
 /** A new extra gets its id from its name. */
@@ -116,9 +129,10 @@ function toRule({ agesFrom, agesTo, ...texts }: RuleDraft): object {
 
 function toValue(name: string, text: string): unknown {
   if (TEXTS.includes(name)) return text;
+  if (BOOLEANS.includes(name)) return text === 'true';
   if (NUMBER_LISTS.includes(name)) return text.split(',').map(Number);
   if (AMOUNTS.includes(name)) return readAmount(text);
-  return name === 'percent' ? readPercent(text) : readTypedNumber(text);
+  return PERCENTAGES.includes(name) ? readPercent(text) : readTypedNumber(text);
 }
 
 /** Reads an amount as it is typed, also one below zero, which rules refuse. */
@@ -136,10 +150,10 @@ export function readPercent(text: string): number {
 export type PriceEdit = { book: number | null; draft: PriceDraft };
 
 /** The rules of a draft that mean something else than those of another. Rules with errors count as changed. */
-export function changedRules(draft: PriceDraft, other: PriceDraft): (ListName | SingleName)[] {
-  const only = (whole: PriceDraft, name: ListName | SingleName) =>
+export function changedRules(draft: PriceDraft, other: PriceDraft): PartName[] {
+  const only = (whole: PriceDraft, name: PartName) =>
     readDraft({ ...EMPTY_DRAFT, [name]: whole[name] });
-  return [...LISTS, ...SINGLES].filter((name) => {
+  return ([...LISTS, 'taxesAre', ...SINGLES] as const).filter((name) => {
     const read = only(draft, name);
     return read.errors || JSON.stringify(read) !== JSON.stringify(only(other, name));
   });
@@ -153,7 +167,10 @@ export function parseEdit(stored: unknown): PriceEdit | undefined {
   const singles = SINGLES.map((name) => [name, v.optional(texts, {})]);
   const schema = v.object({
     book: v.nullable(v.number()),
-    draft: v.object(Object.fromEntries([...lists, ...singles])),
+    draft: v.object({
+      ...Object.fromEntries([...lists, ...singles]),
+      taxesAre: v.optional(v.string(), ''),
+    }),
   });
   const { success, output } = v.safeParse(schema, stored);
   return success ? (output as PriceEdit) : undefined;

@@ -1,6 +1,6 @@
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { moneyHeading, moneyInWords } from '#kernel/money/money.ts';
-import type { ListName, RuleDraft, SingleName } from './price-draft.ts';
+import type { ListName, PartName, RuleDraft, SingleName } from './price-draft.ts';
 
 export type RuleField = {
   name: string;
@@ -9,6 +9,8 @@ export type RuleField = {
   hint?: string;
   options?: readonly { value: string; label: string }[];
   isOptional?: boolean;
+  /** What is chosen while the rule does not say it. */
+  initial?: string;
   /** Whether the field belongs to this rule. */
   isFor?: (rule: RuleDraft) => boolean;
 };
@@ -30,6 +32,13 @@ function amount(name: string, label: () => string, isOptional = false): RuleFiel
 function optionalAmount(name: string, label: () => string): RuleField {
   return amount(name, label, true);
 }
+const OWN_TAX: RuleField = {
+  name: 'taxPercent',
+  label: 'Tax, %',
+  kind: 'number',
+  hint: 'Empty means the taxes of the book, 0 none',
+  isOptional: true,
+};
 
 /** The lists of a price book, in the order of the page. */
 export const RULE_LISTS: Record<
@@ -92,6 +101,7 @@ export const RULE_LISTS: Record<
         ],
       },
       { name: 'most', label: 'At most', kind: 'number' },
+      OWN_TAX,
       { name: 'agesFrom', label: 'Ages from', kind: 'number', isFor: isForYoung },
       { name: 'agesTo', label: 'Ages to', kind: 'number', isFor: isForYoung },
     ],
@@ -104,6 +114,7 @@ export const RULE_LISTS: Record<
       { name: 'from', label: 'Pick-up', kind: 'place' },
       { name: 'to', label: 'Drop-off', kind: 'place' },
       amount('price', () => `Fee in ${moneyInWords()}`),
+      OWN_TAX,
     ],
   },
   taxes: {
@@ -133,11 +144,12 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     fields: [
       { name: 'percent', label: 'Percent of the hourly price', kind: 'number', isOptional: true },
       { name: 'graceMinutes', label: 'Minutes free of charge', kind: 'number', isOptional: true },
+      OWN_TAX,
     ],
   },
   fuel: {
     title: 'Missing fuel or charge',
-    fields: [optionalAmount('pricePerPercent', () => `${moneyHeading()} per percent`)],
+    fields: [optionalAmount('pricePerPercent', () => `${moneyHeading()} per percent`), OWN_TAX],
   },
   miles: {
     get title() {
@@ -146,6 +158,7 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     fields: [
       { name: 'perDay', label: 'Included per day', kind: 'number', isOptional: true },
       optionalAmount('pricePerMile', () => `${moneyHeading()} per further ${distanceWords().one}`),
+      OWN_TAX,
     ],
   },
   cancel: {
@@ -158,6 +171,17 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
         isOptional: true,
       },
       { name: 'percent', label: 'Then percent of the total', kind: 'number', isOptional: true },
+      {
+        name: 'isTaxed',
+        label: 'Taxes in the fee',
+        kind: 'choice',
+        hint: 'Also in that of a no-show',
+        initial: 'true',
+        options: [
+          { value: 'true', label: 'Those of the rental' },
+          { value: 'false', label: 'None' },
+        ],
+      },
     ],
   },
   noShow: {
@@ -170,6 +194,23 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
   },
   fine: {
     title: 'Fines',
-    fields: [optionalAmount('fee', () => `Administration fee in ${moneyInWords()}`)],
+    fields: [optionalAmount('fee', () => `Administration fee in ${moneyInWords()}`), OWN_TAX],
   },
+};
+
+/** How the taxes of a book are. */
+export const TAXES_ARE_FIELD = {
+  title: 'Taxes are',
+  hint: 'Added taxes come on top of the prices of this book and of the vehicles. Included ones are inside, so the same prices make lower totals.',
+  options: [
+    { value: 'added', label: 'Added to the prices' },
+    { value: 'included', label: 'Included in the prices' },
+  ],
+};
+
+/** The name of each part of a book. */
+export const PART_TITLES: Record<PartName, { title: string }> = {
+  ...RULE_LISTS,
+  ...SINGLE_RULES,
+  taxesAre: TAXES_ARE_FIELD,
 };

@@ -25,7 +25,7 @@ const numbered = (id: number) => `vehicle #${id}`;
 
 /** The rules of a book, one line each. `modelOf` names a vehicle. */
 export function rulesInWords(
-  { rates = [], lengths = [], extras = [], oneWay = [], taxes = [], ...fees }: PriceRules,
+  { rates = [], lengths = [], extras = [], oneWay = [], taxes = [], taxesAre, ...fees }: PriceRules,
   modelOf: (id: number) => string,
 ): RuleInWords[] {
   return [
@@ -43,16 +43,28 @@ export function rulesInWords(
       words: `From ${hours} hours`,
       amount: `${formatNumber(percent)}% off`,
     })),
-    ...extras.map(({ name, price, per, most, ages }) => ({
-      words: joined(name, ages && `ages ${ages.from} to ${ages.to}`, most > 1 && `at most ${most}`),
+    ...extras.map(({ name, price, per, most, ages, ...rule }) => ({
+      words: joined(
+        name,
+        ages && `ages ${ages.from} to ${ages.to}`,
+        most > 1 && `at most ${most}`,
+        ownTaxInWords(rule),
+      ),
       amount: formatMoney(price) + PER[per],
     })),
-    ...oneWay.map(({ from, to, price }) => ({
-      words: `${placeName(pageCompany(), from)} to ${placeName(pageCompany(), to)}`,
+    ...oneWay.map(({ from, to, price, ...rule }) => ({
+      words: joined(
+        `${placeName(pageCompany(), from)} to ${placeName(pageCompany(), to)}`,
+        ownTaxInWords(rule),
+      ),
       amount: formatMoney(price),
     })),
     ...taxes.map(({ name, percent, on }) => ({
-      words: joined(name, on === 'all' ? 'on rental, fees and extras' : 'on the rental only'),
+      words: joined(
+        name,
+        taxesAre === 'included' && 'included in the prices',
+        on === 'all' ? 'on rental, fees and extras' : 'on the rental only',
+      ),
       amount: `${formatNumber(percent)}%`,
     })),
     ...feesInWords(fees),
@@ -84,25 +96,43 @@ function feesInWords({
 >): RuleInWords[] {
   return [
     cancel && {
-      words: `Cancellation, free until ${cancel.freeHours} hours before pick-up`,
+      words: joined(
+        `Cancellation, free until ${cancel.freeHours} hours before pick-up`,
+        cancel.isTaxed === false && 'without tax',
+      ),
       amount: `${formatNumber(cancel.percent)}% of the total`,
     },
     noShow && { words: 'No-show', amount: `${formatNumber(noShow.percent)}% of the total` },
     deposit && { words: 'Deposit', amount: formatMoney(deposit.amount) },
     miles && {
-      words: `${distanceWords().title}, ${miles.perDay} included per day`,
+      words: joined(
+        `${distanceWords().title}, ${miles.perDay} included per day`,
+        ownTaxInWords(miles),
+      ),
       amount: `${formatMoney(miles.pricePerMile)} per ${distanceWords().one}`,
     },
     fuel && {
-      words: 'Missing fuel or charge',
+      words: joined('Missing fuel or charge', ownTaxInWords(fuel)),
       amount: `${formatMoney(fuel.pricePerPercent)} per percent`,
     },
     late && {
-      words: `Late return, the first ${late.graceMinutes} minutes free`,
+      words: joined(
+        `Late return, the first ${late.graceMinutes} minutes free`,
+        ownTaxInWords(late),
+      ),
       amount: `${formatNumber(late.percent)}% of the hourly price`,
     },
-    fine && { words: 'Administration fee for a fine', amount: formatMoney(fine.fee) },
+    fine && {
+      words: joined('Administration fee for a fine', ownTaxInWords(fine)),
+      amount: formatMoney(fine.fee),
+    },
   ].filter((line) => line !== undefined);
+}
+
+/** The tax of a rule that has another than the book: 'tax 7%'. */
+function ownTaxInWords({ taxPercent }: { taxPercent?: number | undefined }): string | undefined {
+  if (taxPercent === undefined) return undefined;
+  return taxPercent === 0 ? 'no tax' : `tax ${taxPercent}%`;
 }
 
 /** 'Fri to Sun' for three or more days in a row, otherwise 'Sat, Sun'. */

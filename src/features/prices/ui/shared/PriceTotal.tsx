@@ -1,5 +1,5 @@
 import { formatMoney } from '#kernel/money/money.ts';
-import { amountInWords, lineInWords } from '../../rules/line-words.ts';
+import { lineAmountInWords, lineInWords } from '../../rules/line-words.ts';
 import type { AnsweredLine } from '../../rules/price-line.ts';
 
 /**
@@ -36,7 +36,7 @@ export function PriceLines({ lines }: { lines: readonly AnsweredLine[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
         <div key={index}>
           <dt>{lineInWords(line)}</dt>
-          <dd>{amountInWords(line.amount)}</dd>
+          <dd>{lineAmountInWords(line)}</dd>
         </div>
       ))}
     </dl>

@@ -148,7 +148,7 @@ function NewTotal({
 }) {
   const { data: prices } = useVisitorPrices(priceBookId, true);
   if (!prices || !charges) return null;
-  const lines = decidedCharges({ taxes: prices.taxes }, proposedCharges.map(toPriceLine), {
+  const lines = decidedCharges(prices, proposedCharges.map(toPriceLine), {
     charges,
   });
   return (
