@@ -1,4 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
@@ -18,7 +19,7 @@ export function termsInWords(
   const { deposit, cancel, noShow } = terms ?? {};
   const share = (percent: number) => {
     const cents = percentOf(toCents(rental.totalPrice), percent);
-    return `${percent}% of the total, ${inMoney(cents)}`;
+    return `${formatNumber(percent)}% of the total, ${inMoney(cents)}`;
   };
   const cancellation = cancel && {
     ...cancel,

@@ -1,4 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { type RentalDay, rentalDays } from '#rental/rules/rental-days.ts';
@@ -105,7 +106,7 @@ function lengthLine({ lengths = [] }: PriceRules, hours: number, cents: number):
     .filter((length) => length.hours <= hours)
     .sort((a, b) => b.hours - a.hours);
   if (!rule) return [];
-  const label = `${rule.percent}% off from ${hoursInWords(rule.hours)}`;
+  const label = `${formatNumber(rule.percent)}% off from ${hoursInWords(rule.hours)}`;
   return [newLine('length', label, 1, 'once', -percentOf(cents, rule.percent))];
 }
 
@@ -113,7 +114,7 @@ function promotionLine(promotion: Promotion | undefined, cents: number): PriceLi
   if (!promotion) return [];
   const { code, percent, amountCents } = promotion;
   const off = percent === null ? Math.min(amountCents ?? 0, cents) : percentOf(cents, percent);
-  const label = percent === null ? `Code ${code}` : `Code ${code}, ${percent}% off`;
+  const label = percent === null ? `Code ${code}` : `Code ${code}, ${formatNumber(percent)}% off`;
   return [newLine('promotion', label, 1, 'once', -off)];
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readTypedNumber } from '#kernel/locale/numbers.ts';
+import { formatNumber, readTypedNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import type { PromoCode } from '../../rules/price-calls.ts';
@@ -40,7 +40,7 @@ function readOrNull(text: string, read: (text: string) => number): number | null
 
 /** What a code takes off, when, and how often it was used: '10% off, used once'. */
 export function promoCodeInWords({ percent, amount, from, to, mostUses, uses }: PromoCode): string {
-  const off = percent === null ? formatMoney(amount ?? 0) : `${percent}%`;
+  const off = percent === null ? formatMoney(amount ?? 0) : `${formatNumber(percent)}%`;
   const days = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
   return [`${off} off`, ...days, usesInWords(uses, mostUses)].join(', ');
 }
