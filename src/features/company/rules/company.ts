@@ -29,7 +29,7 @@ export type Company = Readonly<
 /** The settings that are images. Each is a column of the database, because it refers to an image. */
 export const IMAGE_SETTINGS = ['logo', 'firstPicture', 'secondPicture', 'appPicture'] as const;
 
-export type ImageSetting = (typeof IMAGE_SETTINGS)[number];
+type ImageSetting = (typeof IMAGE_SETTINGS)[number];
 
 /** The settings that are columns of the database. */
 export type ColumnSetting = ImageSetting | 'currency';
