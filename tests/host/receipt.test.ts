@@ -328,6 +328,7 @@ test('the same receipt gives the same file', async () => {
 });
 
 const GERMANY: Locale = {
+  ...DEFAULT_LOCALE,
   ...{ country: 'DE', currency: 'EUR', distanceUnit: 'km', weekStart: 'Monday', paper: 'A4' },
   ...{ dateFormat: 'DD.MM.YYYY', numberFormat: '1.234,50' },
 };
