@@ -37,7 +37,7 @@ type Times = [from: string, until: string];
 function add(
   vehicleId: number,
   [from, until]: Times,
-  dollars: number,
+  amount: number,
   status: ReservationStatus = 'CREATED',
 ): Promise<number> {
   return addReservation({
@@ -46,7 +46,7 @@ function add(
     from: `2026-${from}Z`,
     until: `2026-${until}Z`,
     status,
-    totalCents: dollars * 100,
+    totalCents: amount * 100,
   });
 }
 

@@ -7,7 +7,7 @@ import { effectOf, type MovedMoney } from './movement-effect.ts';
 import type { PaymentPurpose } from './payment.ts';
 import { type TaxSum, taxesOfLines } from './receipt.ts';
 
-/** A sum that is booked, in dollars: below 0 for what goes back or moves to another account. */
+/** A sum that is booked: below 0 for what goes back or moves to another account. */
 export type BookEntry = {
   kind: EntryKind;
   net: number;

@@ -24,7 +24,7 @@ export function quantityInWords({
   }[unit];
 }
 
-/** Dollars of a line: '$912.00', or '−$646.00' with a minus sign that is as wide as a digit. */
-export function amountInWords(dollars: number): string {
-  return formatMoney(dollars).replace('-', '−');
+/** The amount of a line: '$912.00', or '−$646.00' with a minus sign that is as wide as a digit. */
+export function amountInWords(amount: number): string {
+  return formatMoney(amount).replace('-', '−');
 }
