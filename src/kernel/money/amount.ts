@@ -6,7 +6,7 @@ import { formatMoney, isWholeCents, moneyInWords, toAmount, tooManyDecimals } fr
 export const CurrencyCode = v.pipe(
   v.string(),
   v.description(
-    'The currency (ISO 4217). Amounts beside it are in its main unit, such as dollars.',
+    'The currency (ISO 4217). Amounts beside it are in its main unit.',
   ),
 );
 

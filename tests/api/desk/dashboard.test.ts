@@ -148,6 +148,7 @@ describe('a company with three vehicles', () => {
     expect([pickUpsToday.total, returnsToday.total]).toEqual([2, 3]);
     expect(pickUpsToday.rows[0]).toEqual({
       id: ids.today,
+      currency: 'USD',
       endingPapers: [],
       paid: 0,
       due: 50,

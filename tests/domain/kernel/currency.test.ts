@@ -16,6 +16,7 @@ import {
   toAmount,
   toCents,
 } from '#kernel/money/money.ts';
+import { money } from '#platform/spreadsheets/spreadsheet-column.ts';
 
 const AMOUNT = amountSchema({ most: () => mostCents(9_999_999) });
 
@@ -117,5 +118,16 @@ describe('amounts in the smallest unit of a currency', () => {
   ] as const)('shortens %s for axes', (currency, numberFormat, words) => {
     setLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
     expect([0, 8_512, 12_345, 1_234_567].map(formatShortMoney)).toEqual(words);
+  });
+
+  it.each([
+    ['USD', '1,234.50', '"$"#,##0.00'],
+    ['EUR', '1.234,50', '#,##0.00"\u00a0€"'],
+    ['JPY', '1,234.50', '"¥"#,##0'],
+    ['KWD', '1,234.50', '"KWD\u00a0"#,##0.000'],
+  ] as const)('formats cells of spreadsheets in %s', (currency, numberFormat, format) => {
+    const column = money('Amount', 14, (amount: number) => amount);
+    setLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
+    expect(column.format).toBe(format);
   });
 });

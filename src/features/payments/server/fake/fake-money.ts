@@ -13,7 +13,7 @@ import {
 /** How the company's balance has changed, and what of it went to its bank. */
 export function createFakeMoney(state: FakeState) {
   /** The site has one currency, in which it is paid out. */
-  const currency = () => Object.values(state.intents)[0]?.currency ?? 'usd';
+  const currency = () => Object.values(state.intents)[0]?.currency ?? '';
 
   function transactions() {
     const refunds = state.refunds.filter(({ reason }) => reason === null);
