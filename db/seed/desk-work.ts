@@ -78,7 +78,7 @@ export async function takeBack(db: Database, company: Company, rental: SeedRenta
   await change(db, company, id, at, (ledger) => {
     const deposit = paymentOf(ledger, 'deposit');
     return kept
-      ? keptAtDesk(ledger, deposit, toCents(kept.dollars), kept.note)
+      ? keptAtDesk(ledger, deposit, toCents(kept.amount), kept.note)
       : releasedAtDesk(deposit);
   });
 }
@@ -129,12 +129,12 @@ async function chargeLater(
   db: Database,
   company: Company,
   { id: reservationId, basis, returnedAt }: SeedRental,
-  { kind: chargeKind, dollars, note: reason }: NonNullable<SeedStory['charge']>,
+  { kind: chargeKind, amount, note: reason }: NonNullable<SeedStory['charge']>,
 ): Promise<void> {
   const handled = await findHandled(db, company, reservationId);
   if (!handled) return;
   const id = randomUUID();
-  const sums = { amountCents: toCents(dollars), feeCents: 0, taxed: false };
+  const sums = { amountCents: toCents(amount), feeCents: 0, taxed: false };
   const lines = linesOfCharge(basis.book?.rules ?? {}, id, chargeKind, sums);
   await addCharges(db, company, handled, lines);
   const charge = { id, reservationId, chargeKind, reason, addedAt: returnedAt };

@@ -10,9 +10,9 @@ export type SeedStory = {
   /** Its photographs were taken, and a mark was noted. */
   isPhotographed?: true;
   /** What was found at the return and kept of the deposit. */
-  damage?: { dollars: number; note: string };
+  damage?: { amount: number; note: string };
   /** What was charged at the return, and kept of the deposit. */
-  charge?: { kind: LaterChargeKind; dollars: number; note: string };
+  charge?: { kind: LaterChargeKind; amount: number; note: string };
   /** It came back so many hours late, with so much fuel in percent, for which it was charged. */
   late?: { hours: number; fuel: number };
   /** It was paid by transfer and canceled in time. */
@@ -47,7 +47,7 @@ export const SEED_RESERVATIONS: SeedReservation[] = [
     [-14, '10:00'],
     [-12, '10:00'],
     'DONE',
-    { isPhotographed: true, damage: { dollars: 180, note: 'Scratch behind the left door' } },
+    { isPhotographed: true, damage: { amount: 180, note: 'Scratch behind the left door' } },
   ],
   ['Samir', 'Tarn 3', [-13, '07:45'], [-6, '18:00'], 'DONE'],
   ['Elena', 'Corvane GT', [-11, '09:00'], [-6, '09:00'], 'DONE'],
@@ -57,7 +57,7 @@ export const SEED_RESERVATIONS: SeedReservation[] = [
     [-10, '08:00'],
     [-3, '12:00'],
     'DONE',
-    { charge: { kind: 'cleaning', dollars: 60, note: 'Sand and dog hair on the back seat' } },
+    { charge: { kind: 'cleaning', amount: 60, note: 'Sand and dog hair on the back seat' } },
   ],
   ['Elena', 'Halden 6 E', [-8, '09:00'], [-5, '18:00'], 'DONE', { late: { hours: 2, fuel: 75 } }],
   ['Daniel', 'Tarn Haven', [-7, '08:00'], [-4, '20:00'], 'DONE'],

@@ -15,8 +15,8 @@ const SEED_DUTIES: readonly [model: string, kind: DutyKind, inDays: number, mont
   ['Halden 6 Hybrid', 'service', 96, 12],
 ];
 
-/** What was spent for a vehicle, so many days before the day of seeding, in dollars. */
-const SEED_COSTS: readonly [model: string, kind: CostKind, daysAgo: number, dollars: number][] = [
+/** What was spent for a vehicle, so many days before the day of seeding. */
+const SEED_COSTS: readonly [model: string, kind: CostKind, daysAgo: number, amount: number][] = [
   ['Halden 6 Hybrid', 'service', 268, 349.9],
   ['Halden 6 Hybrid', 'fuel', 34, 52.4],
   ['Ostra Vale', 'tires', 61, 684],
@@ -42,9 +42,9 @@ export async function addUpkeep(db: Database, company: Company): Promise<void> {
   await db
     .insertInto('costs')
     .values(
-      SEED_COSTS.map(([model, costKind, daysAgo, dollars]) => ({
+      SEED_COSTS.map(([model, costKind, daysAgo, amount]) => ({
         ...{ vehicleId: idOf.get(model) ?? 0, costKind },
-        ...{ spentOn: dayIn(-daysAgo), amountCents: toCents(dollars) },
+        ...{ spentOn: dayIn(-daysAgo), amountCents: toCents(amount) },
       })),
     )
     .execute();

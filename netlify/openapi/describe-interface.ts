@@ -9,7 +9,7 @@ import { handledCalls } from './handled-calls.ts';
 import { createSchemaDescriber, type JsonObject } from './json-schemas.ts';
 import { describeProblems } from './problems.ts';
 
-const DESCRIPTION = `Errors have a code, which each call names by status. A path that no call has is refused with 404 not_found, another method with 405 method_not_allowed. x-access says who may make a call: everyone, everybody who is signed in, or the staff whose role has a permission. A field with x-shown-to is missing for staff whose role does not have that permission. Amounts are in the main unit of the company's currency with at most the decimals that it has; answers about prices, reservations and payments name it. The platform may refuse too many calls from one IP with 429 and a body of its own. Distances, such as odometers and pricePerMile, are whole numbers in the company's distanceUnit.`;
+const DESCRIPTION = `Errors have a code, which each call names by status. A path that no call has is refused with 404 not_found, another method with 405 method_not_allowed. x-access says who may make a call: everyone, everybody who is signed in, or the staff whose role has a permission. A field with x-shown-to is missing for staff whose role does not have that permission. Amounts are in the main unit of the company's currency, with at most the decimals that it has; answers about prices, reservations and payments name it. The platform may refuse too many calls from one IP with 429 and a body of its own. Distances, such as odometers and pricePerMile, are whole numbers in the company's distanceUnit.`;
 
 /**
  * The OpenAPI 3.1 description of the interface, generated from the schemas that check its calls. It omits

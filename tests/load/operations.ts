@@ -27,7 +27,7 @@ type Own = {
   isPaid: boolean;
 };
 
-type Payment = { id: number; dollars: number };
+type Payment = { id: number; amount: number };
 
 /** Nobody changes a booking that was made a moment ago. */
 const SETTLED_MS = 5_000;
@@ -127,7 +127,7 @@ export function createOperations(fleet: Fleet, people: Person[]) {
             if (status !== 200 && status !== 201) return;
             if (by) by.isPaid = true;
             const { entries } = JSON.parse(text) as { entries: { id: number; amount: number }[] };
-            for (const { id, amount } of entries) payments.push({ id, dollars: amount });
+            for (const { id, amount } of entries) payments.push({ id, amount: amount });
           },
         );
       if (lastPayment && Math.random() < REPEATED_SHARE) return send(lastPayment);

@@ -75,33 +75,33 @@ export function english(company: Company) {
     'payment-request': {
       due: {
         subject: ({ id, model }: Named) => `Please pay for your ${model}, reservation ${id}`,
-        heading: (dollars: string) => `${dollars} is due`,
-        text: ({ model }: Named, dollars: string) =>
-          `${dollars} is due for your ${model}. Open the reservation to see why, and to pay.`,
+        heading: (amount: string) => `${amount} is due`,
+        text: ({ model }: Named, amount: string) =>
+          `${amount} is due for your ${model}. Open the reservation to see why, and to pay.`,
       },
       deposit: {
         subject: ({ id, model }: Named) => `The deposit for your ${model}, reservation ${id}`,
-        heading: (dollars: string) => `We ask for a deposit of ${dollars}`,
-        text: ({ model }: Named, dollars: string) =>
-          `Open the reservation of your ${model} to have ${dollars} held on your card. It is charged only for damage or what is still due. The hold ends after the return.`,
+        heading: (amount: string) => `We ask for a deposit of ${amount}`,
+        text: ({ model }: Named, amount: string) =>
+          `Open the reservation of your ${model} to have ${amount} held on your card. It is charged only for damage or what is still due. The hold ends after the return.`,
       },
     },
     'later-charge': {
       subject: ({ id, model }: Named, what: string) =>
         `${what} for your ${model}, reservation ${id}`,
       heading: {
-        added: (what: string, dollars: string) => `${what}: ${dollars}`,
-        lowered: (what: string, dollars: string) => `${what}: now ${dollars}`,
+        added: (what: string, amount: string) => `${what}: ${amount}`,
+        lowered: (what: string, amount: string) => `${what}: now ${amount}`,
         dropped: (what: string) => `${what}: not charged any more`,
       },
       text: {
-        added: ({ model }: Named, dollars: string) =>
-          `After the return of your ${model} we charge ${dollars}, taxes included.`,
-        lowered: ({ model }: Named, dollars: string) =>
-          `We have lowered what we charge after the return of your ${model}. It is now ${dollars}, taxes included.`,
+        added: ({ model }: Named, amount: string) =>
+          `After the return of your ${model} we charge ${amount}, taxes included.`,
+        lowered: ({ model }: Named, amount: string) =>
+          `We have lowered what we charge after the return of your ${model}. It is now ${amount}, taxes included.`,
         dropped: ({ model }: Named) => `We no longer charge this for your ${model}.`,
       },
-      fee: (dollars: string) => `The administration fee for the fine, ${dollars}, is in it.`,
+      fee: (amount: string) => `The administration fee for the fine, ${amount}, is in it.`,
       back: 'If you have paid more, the rest goes back to you.',
       byCard: 'As you agreed when you booked, we take it from the card that you paid with.',
       byLink: 'Please pay it on the page of your reservation.',
@@ -117,12 +117,12 @@ export function english(company: Company) {
     'payment-receipt': {
       subject: (name: string, number: string) => `${name} ${number}`,
       heading: {
-        captured: (dollars: string, isDeposit: boolean) =>
-          isDeposit ? `We have received your ${dollars} deposit` : `We have received ${dollars}`,
-        refunded: (dollars: string, isDeposit: boolean) =>
-          `We have refunded ${dollars}${isDeposit ? ' of your deposit' : ''}`,
-        'refund-failed': (dollars: string) => `Your bank has returned ${dollars} to us`,
-        kept: (dollars: string) => `We have kept ${dollars} of your deposit`,
+        captured: (amount: string, isDeposit: boolean) =>
+          isDeposit ? `We have received your ${amount} deposit` : `We have received ${amount}`,
+        refunded: (amount: string, isDeposit: boolean) =>
+          `We have refunded ${amount}${isDeposit ? ' of your deposit' : ''}`,
+        'refund-failed': (amount: string) => `Your bank has returned ${amount} to us`,
+        kept: (amount: string) => `We have kept ${amount} of your deposit`,
       },
       text: (name: string) =>
         `The ${name.toLowerCase()} is attached. It is also on the page of your reservation.`,

@@ -5,9 +5,7 @@ import { formatMoney, isWholeCents, moneyInWords, toAmount, tooManyDecimals } fr
 /** In an answer, the currency of the amounts beside it. */
 export const CurrencyCode = v.pipe(
   v.string(),
-  v.description(
-    'The currency (ISO 4217). Amounts beside it are in its main unit, such as dollars.',
-  ),
+  v.description('The currency (ISO 4217). Amounts beside it are in its main unit.'),
 );
 
 /** What is said about an amount that is none, too little, too much, or has too many decimals. Each is given its limit. */

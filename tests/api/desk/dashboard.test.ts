@@ -37,7 +37,7 @@ type Times = [from: string, until: string];
 function add(
   vehicleId: number,
   [from, until]: Times,
-  dollars: number,
+  amount: number,
   status: ReservationStatus = 'CREATED',
 ): Promise<number> {
   return addReservation({
@@ -46,7 +46,7 @@ function add(
     from: `2026-${from}Z`,
     until: `2026-${until}Z`,
     status,
-    totalCents: dollars * 100,
+    totalCents: amount * 100,
   });
 }
 
@@ -148,6 +148,7 @@ describe('a company with three vehicles', () => {
     expect([pickUpsToday.total, returnsToday.total]).toEqual([2, 3]);
     expect(pickUpsToday.rows[0]).toEqual({
       id: ids.today,
+      currency: 'USD',
       endingPapers: [],
       paid: 0,
       due: 50,

@@ -55,10 +55,10 @@ it('show revenue and cancellations by month, utilization by hour and lead times'
   const sold = await addVehicle({ createdAt });
   await database.deleteFrom('vehicles').where('id', '=', sold).execute();
   await runSql`update former_vehicles set left_at = ${new Date('2026-10-06T07:00Z')} where vehicle_id = ${sold}`;
-  const add = async (from: string, until: string, dollars: number, more: object = {}) =>
+  const add = async (from: string, until: string, amount: number, more: object = {}) =>
     addReservation({
       ...{ userId, vehicleId, from: `${from}Z`, until: `${until}Z`, createdAt: `${from}Z` },
-      ...{ status: 'DONE', totalCents: 100 * dollars, ...more },
+      ...{ status: 'DONE', totalCents: 100 * amount, ...more },
     });
   // From Sunday evening, and back on Monday at 01:00 instead of 02:15.
   await add('2026-10-05T03:00', '2026-10-05T09:15', 1, { returnedAt: '2026-10-05T08:00Z' });

@@ -214,7 +214,7 @@ async function closingOf(day: string): Promise<ClosingRow[]> {
   return body as unknown as ClosingRow[];
 }
 
-const inCents = (dollars: number) => Math.round(dollars * 100);
+const inCents = (amount: number) => Math.round(amount * 100);
 
 beforeAll(async () => {
   const rules = {

@@ -67,6 +67,8 @@ describe('a whole rental in a currency with three decimals', () => {
       entries: [{ currency: 'kwd', amount: 12.34, captured: 12.34 }],
     });
     expect(await heldUnits(booking.id)).toBe(12_340);
+    const small = await bookingAt('KWD', 95);
+    expect(await paymentsOf(small.id)).toMatchObject({ due: 0.19, payableOnline: 0 });
     await settle();
     expect((await take(booking.id, { amount: 0.004 })).status).toBe(201);
     expect(await paymentsOf(booking.id)).toMatchObject({ paid: 12.344, due: 0 });

@@ -36,6 +36,7 @@ describe('POST /reservations/add', () => {
       201,
       {
         id: expect.any(Number),
+        currency: 'USD',
         pickUpTime: `${rentalDay(1)}T10:00:00`,
         dropOffTime: `${rentalDay(1)}T12:01:00`,
         pickUpLocation: 'Harbor desk',

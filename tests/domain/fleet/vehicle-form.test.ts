@@ -103,8 +103,8 @@ describe('the form of a vehicle', () => {
     ['1,23', Number.NaN],
     ['.', Number.NaN],
     ['', Number.NaN],
-  ])('reads the price %s', (text, dollars) => {
-    expect(readMoney(text)).toBe(dollars);
+  ])('reads the price %s', (text, amount) => {
+    expect(readMoney(text)).toBe(amount);
   });
 
   it.each([

@@ -1,12 +1,24 @@
+import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
+import { amountSchema } from '#kernel/money/amount.ts';
 import {
   fromStripeUnits,
   leastOnlineCentsOf,
   onlineStepCents,
   toStripeUnits,
 } from '#kernel/money/currency.ts';
-import { decimalsOf, formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import {
+  decimalsOf,
+  formatMoney,
+  formatShortMoney,
+  mostCents,
+  toAmount,
+  toCents,
+} from '#kernel/money/money.ts';
+import { money } from '#platform/spreadsheets/spreadsheet-column.ts';
+
+const AMOUNT = amountSchema({ most: () => mostCents(9_999_999) });
 
 afterEach(() => setLocale(DEFAULT_LOCALE));
 
@@ -53,6 +65,39 @@ describe('amounts in the smallest unit of a currency', () => {
   });
 
   it.each([
+    [
+      'USD',
+      [
+        'Enter an amount in dollars',
+        'Must be at most $99,999.99',
+        'Must have at most two decimals',
+      ],
+    ],
+    [
+      'JPY',
+      [
+        'Enter an amount in Japanese yen',
+        'Must be at most ¥2,000,000,000',
+        'Must have no decimals',
+      ],
+    ],
+    [
+      'KWD',
+      [
+        'Enter an amount in Kuwaiti dinars',
+        'Must be at most KWD\u00a02,000,000.000',
+        'Must have at most three decimals',
+      ],
+    ],
+  ])('a schema that was written before refuses in the words of %s', (currency, words) => {
+    setLocale({ ...DEFAULT_LOCALE, currency });
+    const amounts = [Number.NaN, 2_000_000_001, 1.23456];
+    expect(amounts.map((amount) => v.safeParse(AMOUNT, amount).issues?.[0].message)).toEqual(words);
+    expect(v.is(AMOUNT, 0)).toBe(false);
+    expect(v.is(AMOUNT, toAmount(1))).toBe(true);
+  });
+
+  it.each([
     ['JPY', 0, '¥1,500'],
     ['KWD', 3, 'KWD\u00a01,500.000'],
     ['EUR', 2, '€1,500.00'],
@@ -64,5 +109,25 @@ describe('amounts in the smallest unit of a currency', () => {
     expect(decimalsOf(currency)).toBe(decimals);
     expect(toCents(1500)).toBe(1500 * 10 ** decimals);
     expect(formatMoney(1500)).toBe(words);
+  });
+
+  it.each([
+    ['USD', '1,234.50', ['$0', '$8.5K', '$12K', '$1.2M']],
+    ['EUR', '1.234,50', ['0\u00a0€', '8,5K\u00a0€', '12K\u00a0€', '1,2M\u00a0€']],
+    ['JPY', '1,234.50', ['¥0', '¥8.5K', '¥12K', '¥1.2M']],
+  ] as const)('shortens %s for axes', (currency, numberFormat, words) => {
+    setLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
+    expect([0, 8_512, 12_345, 1_234_567].map(formatShortMoney)).toEqual(words);
+  });
+
+  it.each([
+    ['USD', '1,234.50', '"$"#,##0.00'],
+    ['EUR', '1.234,50', '#,##0.00"\u00a0€"'],
+    ['JPY', '1,234.50', '"¥"#,##0'],
+    ['KWD', '1,234.50', '"KWD\u00a0"#,##0.000'],
+  ] as const)('formats cells of spreadsheets in %s', (currency, numberFormat, format) => {
+    const column = money('Amount', 14, (amount: number) => amount);
+    setLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
+    expect(column.format).toBe(format);
   });
 });

@@ -114,7 +114,7 @@ describe.each(PAY_ONLINE)('with the policy %s, each place of a reservation', (po
   });
 });
 
-/** The second stage of the form for a total in dollars. */
+/** The second stage of the form for a total. */
 function Stage({ totalPrice }: { totalPrice: number }) {
   const booking = useBooking(1, undefined);
   return createElement(PaymentStage, { booking, totalPrice, problem: undefined });

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { exampleRules } from '#prices/ui/desk/example-rules.ts';
 import {
@@ -11,6 +12,7 @@ import {
   toDraft,
 } from '#prices/ui/desk/price-draft.ts';
 import { promoCodeInWords, readPromoCode } from '#prices/ui/desk/promo-code-draft.ts';
+import { SINGLE_RULES } from '#prices/ui/desk/rule-fields.ts';
 import { ruleInWords, rulesInWords } from '#prices/ui/desk/rules-in-words.ts';
 
 it('a draft of published rules has the same rules', () => {
@@ -65,6 +67,22 @@ it('reads numbers as typed, and gives a new extra an id from its name', () => {
     ['child-seat-2', 9.5],
   ]);
   expect(rules.noShow).toEqual({ percent: 50 });
+});
+
+it('reads and shows amounts as a company in euros writes them', () => {
+  setLocale({ ...DEFAULT_LOCALE, currency: 'EUR', numberFormat: '1.234,50' });
+  onTestFinished(() => setLocale(DEFAULT_LOCALE));
+  const draft = toDraft(EXAMPLE_RULES);
+  expect(draft.taxes[0]?.percent).toBe('9,5');
+  expect(readDraft(draft)).toEqual({ rules: EXAMPLE_RULES });
+  const deposit = (amount: string) => readDraft({ ...EMPTY_DRAFT, deposit: { amount } });
+  expect(deposit('1.234,50 €')).toEqual({ rules: { deposit: { amount: 1234.5 } } });
+  const problem = 'Enter a price in euros, up to 20.000.000,00';
+  for (const amount of ['1,234.50', '$9', '9.50', '9,505', '20.000.000,01']) {
+    expect(deposit(amount), amount).toEqual({ errors: { 'deposit.amount': problem } });
+  }
+  expect(deposit('-1')).toEqual({ errors: { 'deposit.amount': 'Must be above zero' } });
+  expect(SINGLE_RULES.fine.fields[0]?.label).toBe('Administration fee in euros');
 });
 
 it('has an error at each field that is missing or wrong', () => {

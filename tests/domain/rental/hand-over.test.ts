@@ -19,9 +19,9 @@ describe('late hours', () => {
 
   it.each([
     ['2026-11-21T14:00:00', undefined],
-    ['2026-11-21T14:01:00', { hours: 1, dollars: 18 }],
-    ['2026-11-21T15:00:00', { hours: 1, dollars: 18 }],
-    ['2026-11-21T16:30:00', { hours: 3, dollars: 54 }],
+    ['2026-11-21T14:01:00', { hours: 1, amount: 18 }],
+    ['2026-11-21T15:00:00', { hours: 1, amount: 18 }],
+    ['2026-11-21T16:30:00', { hours: 3, amount: 54 }],
   ])('at %s are started hours at the rate of the reservation: %o', (time, lateness) => {
     expect(latenessAt(DEFAULT_COMPANY, wallClock(time), rental)).toEqual(lateness);
   });

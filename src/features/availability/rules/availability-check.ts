@@ -10,7 +10,7 @@ import { queryPeriod } from '#rental/rules/period-rule.ts';
 import { bookingProblem } from '#rental/rules/rental-period.ts';
 
 /**
- * The answer of an availability check (availability: availability). The total, in dollars, is there even if the
+ * The answer of an availability check (availability: availability). The total is there even if the
  * vehicle is taken. It has lines if rules apply (prices: pricing).
  */
 export const Availability = v.object({

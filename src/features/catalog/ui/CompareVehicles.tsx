@@ -243,7 +243,7 @@ function Offer({
   const { id, available, totalPrice, lines, cheaper, nextFreeStart } = vehicle;
   return (
     <Stack gap="tight" className={styles.offer}>
-      {totalPrice !== undefined && <PriceTotal dollars={totalPrice} lines={lines} />}
+      {totalPrice !== undefined && <PriceTotal amount={totalPrice} lines={lines} />}
       {cheaper && (
         <a
           href={pathWithPeriod(

@@ -18,7 +18,7 @@ const Signed = v.object({
   sha256: v.string(),
 });
 
-/** A reservation of the person; the total is in dollars. */
+/** A reservation of the person. */
 const KeptReservation = v.object({
   number: AnswerInteger,
   vehicle: v.string(),

@@ -82,9 +82,9 @@ export const Dashboard = v.object({
     v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
   ),
   /**
-   * Dollars taken less those refunded, today and in this week. Dollars still to be paid for today's pick-ups and
+   * What was taken less those refunded, today and in this week. What is still to be paid for today's pick-ups and
    * returns. How many reservations that begin today, have begun or have ended since the first payment are not paid, what is
-   * due for them in dollars, and how many have a payment that the desk has to look at. Null before the first payment.
+   * due for them, and how many have a payment that the desk has to look at. Null before the first payment.
    */
   money: shownTo(
     'see-money',

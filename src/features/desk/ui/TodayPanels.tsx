@@ -171,7 +171,7 @@ function LateMoney({ stop, now }: { stop: Stop; now: WallClock }) {
   const rental = `rental ${balanceInWords(stop).toLowerCase() || 'not paid'}`;
   return lateness ? (
     <>
-      <span>{formatMoney(lateness.dollars)} to charge;</span> <span>{rental}</span>
+      <span>{formatMoney(lateness.amount)} to charge;</span> <span>{rental}</span>
     </>
   ) : (
     rental

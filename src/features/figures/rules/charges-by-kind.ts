@@ -17,7 +17,7 @@ const WORDS = {
 
 export const CHARGED_KINDS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
-/** What was charged of a kind in a period, in dollars without taxes that are added (figures: charges). */
+/** What was charged of a kind in a period, without taxes that are added (figures: charges). */
 export const ChargedSum = v.object({ kind: v.picklist(CHARGED_KINDS), amount: v.number() });
 export type ChargedSum = v.InferOutput<typeof ChargedSum>;
 

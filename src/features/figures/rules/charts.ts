@@ -21,7 +21,7 @@ export const MonthFigures = v.object({
   month: v.string(),
   /** Whether the month has ended. Until then more can be booked in it. */
   isOver: v.boolean(),
-  /** Those that are not canceled, and their totals in dollars. */
+  /** Those that are not canceled, and their totals. */
   rentals: AnswerInteger,
   revenue: v.number(),
   canceled: AnswerInteger,

@@ -35,10 +35,10 @@ export type NamedPeriod = (typeof NAMED_PERIODS)[number];
 
 /** The figures of a fleet or a vehicle in a period (figures: figures). */
 export const Figures = v.object({
-  /** Reservations picked up in the period, and their totals in dollars. */
+  /** Reservations picked up in the period, and their totals. */
   rentals: AnswerInteger,
   revenue: v.number(),
-  /** What was spent for the vehicle on the days of the period, in dollars. */
+  /** What was spent for the vehicle on the days of the period. */
   costs: v.number(),
   /** The rented hours within the period, and the hours in which the vehicle was in the fleet. */
   rentedHours: v.number(),
@@ -191,13 +191,13 @@ export function utilizationOf({
   return fleetHours > 0 ? rentedHours / fleetHours : 0;
 }
 
-/** What is left of the revenue after the costs, in dollars. */
+/** What is left of the revenue after the costs. */
 export function leftAfterCosts({ revenue, costs }: Pick<Figures, 'revenue' | 'costs'>): number {
   return toAmount(toCents(revenue) - toCents(costs));
 }
 
 /**
- * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the week of
+ * A week, Monday to Sunday on the company's clock. Reservations and revenue belong to the week of
  * the pick-up, rented hours to the week in which they lie.
  */
 export const Week = v.object({

@@ -12,7 +12,7 @@ import {
   type VehicleFieldValue,
 } from '../rules/vehicle-fields.ts';
 
-/** The column of a field: with cents instead of dollars, and otherwise with the field's name and value. */
+/** The column of a field: with cents instead of amounts, and otherwise with the field's name and value. */
 type ColumnOf<Name extends VehicleFieldName> = Name extends VehicleFieldName
   ? (typeof VEHICLE_FIELDS)[Name] extends { kind: 'money' }
     ? `${Name}Cents`

@@ -22,7 +22,7 @@ const CONDITIONS: {
     sql<boolean>`transmission = any(${foundTransmissions(transmission)})`,
   minSeats: (seats) => sql<boolean>`seats >= ${seats}`,
   minLuggage: (luggage) => sql<boolean>`luggage >= ${luggage}`,
-  maxPricePerHour: (dollars) => sql<boolean>`price_per_hour_cents <= ${toCents(dollars)}`,
+  maxPricePerHour: (amount) => sql<boolean>`price_per_hour_cents <= ${toCents(amount)}`,
 };
 
 /** The conditions of all filters that have a value, except `left`. */

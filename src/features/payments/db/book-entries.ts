@@ -14,7 +14,7 @@ import { feeEntryConditions } from './fee-entries.ts';
 import { movementConditions, movementRows, toListedMovement } from './movements.ts';
 import { taxesFrom } from './recorded-taxes.ts';
 
-/** A row of the books, in dollars (payments: books). A cancellation fee has no movement of its own. */
+/** A row of the books (payments: books). A cancellation fee has no movement of its own. */
 export type BookRow = BookEntry &
   Pick<ListedMovement, 'at' | 'reservationId' | 'customer'> & {
     movement: ListedMovement | undefined;

@@ -63,7 +63,7 @@ export function sumsOf(
   return sums;
 }
 
-/** The money of a reservation in dollars, as calls return it. */
+/** The money of a reservation, as calls return it. */
 export function toBalance(facts: BalanceFacts) {
   return {
     paid: toAmount(facts.paidCents),

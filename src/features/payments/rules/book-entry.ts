@@ -8,7 +8,7 @@ import type { PaymentPurpose } from './payment.ts';
 import type { TaxSum } from './receipt.ts';
 import { taxesOfLines } from './tax-parts.ts';
 
-/** A sum that is booked, in dollars: below 0 for what goes back or moves to another account. */
+/** A sum that is booked: below 0 for what goes back or moves to another account. */
 export type BookEntry = {
   kind: EntryKind;
   net: number;

@@ -9,7 +9,7 @@ import type { PaymentMethod } from './payment.ts';
 
 type Rental = { totalPrice: number; pickUpTime: WallClock };
 
-/** The terms of a rental before it begins, as sentences at `now`; none without a rule. The total is in dollars. */
+/** The terms of a rental before it begins, as sentences at `now`; none without a rule. */
 export function termsInWords(
   company: Company,
   terms: BookTerms | undefined,
@@ -43,7 +43,7 @@ function cancellationTerms(
   return `Free cancellation until ${hoursInWords(freeHours)} before the pick-up; then ${share(percent)}.`;
 }
 
-/** What decides what a cancellation gives back, in dollars. */
+/** What decides what a cancellation gives back. */
 export type CancellationFacts = {
   paid: number;
   /** What was kept of deposits. It pays, too. */
@@ -59,7 +59,7 @@ type Paying = Pick<Company, 'payOnline'>;
 /** The card that money goes back to, as a customer reads it. */
 const OWN_CARD = 'your card';
 
-/** What a cancellation costs, in dollars: its fee, at most what was paid and kept of deposits (payments: cancellation fee). */
+/** What a cancellation costs: its fee, at most what was paid and kept of deposits (payments: cancellation fee). */
 export function cancellationCost({
   paid,
   kept = 0,
@@ -86,7 +86,7 @@ export function cancellationInWords(
 }
 
 /**
- * What is due after an edit, in dollars: 'After saving, $30.00 is due.' Below 0 it goes back, and the sentence says where
+ * What is due after an edit: 'After saving, $30.00 is due.' Below 0 it goes back, and the sentence says where
  * to.
  */
 export function dueAfterInWords(

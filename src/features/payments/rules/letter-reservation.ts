@@ -21,7 +21,7 @@ export type LetterReservation = {
   /** What was paid already, if anything, and what of deposits was kept. */
   paidCents?: number;
   depositKeptCents?: number;
-  /** In dollars, as calls have it. */
+  /** In the main unit, as calls have it. */
   paidBy?: PaidBy[];
   /** What its price book says, if it has one. */
   terms?: BookTerms;

@@ -5,7 +5,7 @@ import { clockInWords, hasCome } from '#kernel/time/wall-clock-text.ts';
 import { type ReservationStatus, statusInWords } from '#rental/rules/reservation-status.ts';
 import { isPayableOnline } from './least-online.ts';
 
-/** What decides what is said about paying for a reservation, in dollars. */
+/** What decides what is said about paying for a reservation. */
 export type PayingFacts = {
   status: ReservationStatus;
   paid: number;
@@ -13,7 +13,7 @@ export type PayingFacts = {
   pickedUpAt: unknown;
 } & AwaitedPayment;
 
-/** Until when a booking waits for its payment, and the payment about which a bank decides, in dollars. */
+/** Until when a booking waits for its payment, and the payment about which a bank decides. */
 type AwaitedPayment = { payBy?: WallClock | undefined; onItsWay?: number | undefined };
 
 /**
@@ -71,7 +71,7 @@ export function waitingInWords(company: Company, facts: AwaitedPayment, now: Dat
     : `${status}${awaitedInWords(company, facts, now)} or the vehicle is released.`;
 }
 
-/** What a customer reads while a bank decides about a payment, in dollars. */
+/** What a customer reads while a bank decides about a payment. */
 export function onItsWayInWords(amount: number): string {
   return `Your payment of ${formatMoney(amount)} is on its way. Your bank decides about it, which can take a few days. There is nothing else to pay until then.`;
 }

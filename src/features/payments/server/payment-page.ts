@@ -32,7 +32,7 @@ type PageRequest = {
   /** The site that the customer comes back to. */
   siteUrl: string;
   isDeposit?: boolean;
-  /** What the desk asks for, in dollars. It must be what is due; a deposit can be any amount. */
+  /** What the desk asks for. It must be what is due; a deposit can be any amount. */
   amount?: number;
 };
 

@@ -5,7 +5,7 @@ import { lineAmountInWords, lineInWords } from './line-words.ts';
 import type { AnsweredLine } from './price-line.ts';
 
 /**
- * The reservation of a calendar file. Times are instants, the total is in dollars, and a location can be ''.
+ * The reservation of a calendar file. Times are instants, and a location can be ''.
  */
 type CalendarReservation = {
   id: number;

@@ -184,8 +184,8 @@ export function awaitsHandOver(
   );
 }
 
-/** The started hours after the drop-off, and their price in dollars at the reservation's rate. */
-type Lateness = { hours: number; dollars: number };
+/** The started hours after the drop-off, and their price at the reservation's rate. */
+type Lateness = { hours: number; amount: number };
 
 /**
  * How late a vehicle is at a time, that of its return or now. Undefined if it is in time.
@@ -200,6 +200,6 @@ export function latenessAt(
   const late = { pickUpTime: dropOffTime, dropOffTime: time };
   return {
     hours: startedHours(company, late),
-    dollars: toAmount(totalCents(company, toCents(pricePerHour), late)),
+    amount: toAmount(totalCents(company, toCents(pricePerHour), late)),
   };
 }

@@ -240,7 +240,7 @@ export async function writeOver(
 }
 
 /**
- * Cancels the reservations that still have these versions, with a letter about each. The fees are in dollars.
+ * Cancels the reservations that still have these versions, with a letter about each. The fees are in the main unit.
  * @returns the rows of the canceled reservations
  */
 export async function cancelReservations(

@@ -40,7 +40,7 @@ export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
 const deskEntries = {
   customer: Customer,
   stage: Stage,
-  /** The vehicle's rate when the reservation was priced, in dollars. */
+  /** The vehicle's rate when the reservation was priced. */
   pricePerHour: shownTo('see-money', v.number()),
   /** Whether the vehicle is late from the previous rental (reservations: reservations at risk). */
   atRisk: v.boolean(),
@@ -50,7 +50,7 @@ const deskEntries = {
   putsAtRisk: v.nullable(ReservationAtRisk),
 };
 
-/** The fields with a sum, in dollars. */
+/** The fields with a sum. */
 const SUMS = ['totalPrice', 'paid', 'due', 'deposit', 'kept', 'onItsWay'] as const;
 
 /** A reservation in a list of the desk. */
@@ -140,7 +140,7 @@ export function adminAvailabilityQuery(company: Company) {
   );
 }
 
-/** Its answer. With `reservationId`, `due` is what is due after the edit, in dollars, and negative if it goes back. */
+/** Its answer. With `reservationId`, `due` is what is due after the edit, and negative if it goes back. */
 export const AdminAvailability = v.object({
   ...Availability.entries,
   due: v.optional(v.number()),

@@ -249,7 +249,7 @@ export function feeAfterEdit(
   return status === 'CANCELLED' && cancellationFee !== undefined ? toCents(cancellationFee) : null;
 }
 
-/** What is due after an edit, in dollars: negative if it goes back (payments: payments). */
+/** What is due after an edit: negative if it goes back (payments: payments). */
 export function dueAfterEdit(
   { balance, reservation }: EditedReservation,
   totalPrice: number,

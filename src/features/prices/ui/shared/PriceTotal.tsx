@@ -3,19 +3,19 @@ import { lineAmountInWords, lineInWords } from '../../rules/line-words.ts';
 import type { AnsweredLine } from '../../rules/price-line.ts';
 
 /**
- * A total in dollars. With lines, a press on it shows them (src/site/styles/controls/price-lines.css). `words` are
+ * A total. With lines, a press on it shows them (src/site/styles/controls/price-lines.css). `words` are
  * then before it.
  */
 export function PriceTotal({
-  dollars,
+  amount,
   lines,
   words,
 }: {
-  dollars: number;
+  amount: number;
   lines: readonly AnsweredLine[] | undefined;
   words?: string;
 }) {
-  const total = <strong className="figures">{formatMoney(dollars)}</strong>;
+  const total = <strong className="figures">{formatMoney(amount)}</strong>;
   if (!lines) return total;
   return (
     <details className="disclosure price-lines">

@@ -134,7 +134,7 @@ function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
           <span className="figures">
             <PriceChange before={record.totalPrice} after={totalPrice} />
           </span>
-          {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
+          {lines && <PriceTotal amount={totalPrice} lines={lines} words="Total" />}
         </Notice>
       )}
       instead={
@@ -155,7 +155,7 @@ function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
   );
 }
 
-/** `before` and `after` are in dollars. */
+/** `before` and `after` are amounts. */
 function PriceChange({ before, after }: { before: number; after: number }) {
   if (after === before) {
     return (

@@ -256,7 +256,7 @@ function reservationFacts(reservation: ReservationDetail) {
   const company = pageCompany();
   const now = new Date();
   const { status } = reservation;
-  const feeDollars = status === 'CANCELLED' ? cancellationCost(reservation) : 0;
+  const fee = status === 'CANCELLED' ? cancellationCost(reservation) : 0;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
   const momentFact = (label: string, time: WallClock | null) =>
     time === null ? [] : [{ label, value: momentInWords(time, now, company.timeZone) }];
@@ -268,10 +268,10 @@ function reservationFacts(reservation: ReservationDetail) {
     { label: 'Status', value: <StatusChip reservation={reservation} /> },
     {
       label: 'Price',
-      value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,
+      value: <PriceTotal amount={reservation.totalPrice} lines={reservation.lines} />,
     },
     { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
     ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
-    ...(feeDollars > 0 ? [{ label: 'Cancellation fee', value: formatMoney(feeDollars) }] : []),
+    ...(fee > 0 ? [{ label: 'Cancellation fee', value: formatMoney(fee) }] : []),
   ];
 }

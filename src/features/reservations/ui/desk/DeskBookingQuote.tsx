@@ -69,7 +69,7 @@ function Price({
   return (
     <>
       <span className="figures">
-        {lengthInWords(company, period)}: <PriceTotal dollars={totalPrice} lines={lines} />
+        {lengthInWords(company, period)}: <PriceTotal amount={totalPrice} lines={lines} />
       </span>
       {instantOf(period.pickUpTime, company.timeZone) < new Date() &&
         ' The pick-up time is in the past.'}

@@ -215,7 +215,7 @@ function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
     <p className="problem">
       {hoursInWords(lateness.hours)} late
       {priceBookId === undefined
-        ? `, ${formatMoney(lateness.dollars)} at this rate. Nothing is charged for it.`
+        ? `, ${formatMoney(lateness.amount)} at this rate. Nothing is charged for it.`
         : `. ${lateFeeInWords(reservation)}`}
     </p>
   );

@@ -33,7 +33,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
   const newTotal = (totalPrice: number, total: ReactNode) =>
     totalPrice === before ? (
       <>
-        <UnchangedPrice dollars={before} />
+        <UnchangedPrice amount={before} />
         {dueAfter && `.${dueAfter}`}
       </>
     ) : (
@@ -47,7 +47,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
       incomplete={
         <Notice kind="info">
           {asked === 'nothing' ? (
-            <UnchangedPrice dollars={before} />
+            <UnchangedPrice amount={before} />
           ) : (
             'Choose a vehicle and complete the times to see the price.'
           )}
@@ -58,14 +58,14 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
         answer && (
           <Notice kind="info">
             The vehicle is taken at that time. A canceled reservation does not need it.{' '}
-            {newTotal(answer.totalPrice, <Price dollars={answer.totalPrice} />)}
+            {newTotal(answer.totalPrice, <Price amount={answer.totalPrice} />)}
           </Notice>
         )
       }
       free={(totalPrice, lines) => (
         <Notice kind="success">
           The vehicle is free.{' '}
-          {newTotal(totalPrice, <PriceTotal dollars={totalPrice} lines={lines} />)}
+          {newTotal(totalPrice, <PriceTotal amount={totalPrice} lines={lines} />)}
         </Notice>
       )}
       also={
@@ -79,14 +79,14 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
   );
 }
 
-function UnchangedPrice({ dollars }: { dollars: number }) {
+function UnchangedPrice({ amount }: { amount: number }) {
   return (
     <>
-      The price is unchanged: <Price dollars={dollars} />
+      The price is unchanged: <Price amount={amount} />
     </>
   );
 }
 
-function Price({ dollars }: { dollars: number }) {
-  return <strong className="figures">{formatMoney(dollars)}</strong>;
+function Price({ amount }: { amount: number }) {
+  return <strong className="figures">{formatMoney(amount)}</strong>;
 }

@@ -71,7 +71,7 @@ export function BookedReservation({
           <FactList
             facts={[...rentalFacts(reservation, new Date(), pickUpLocation), ...visitFacts()]}
           />
-          {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
+          {lines && <PriceTotal amount={totalPrice} lines={lines} words="Total" />}
           <div>
             <p className="figures">
               {payBy

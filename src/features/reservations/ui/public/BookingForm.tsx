@@ -82,7 +82,7 @@ export function BookingForm({
         {payment && (
           <Notice kind="success">
             This car is free. {!payment.lines && 'Total: '}
-            <PriceTotal dollars={payment.totalPrice} lines={payment.lines} words="Total" />
+            <PriceTotal amount={payment.totalPrice} lines={payment.lines} words="Total" />
           </Notice>
         )}
       </div>

@@ -22,7 +22,6 @@ export function PaymentStage({
   problem,
 }: {
   booking: Booking;
-  /** In dollars. */
   totalPrice: number;
   /** Why the last booking attempt failed. */
   problem: string | undefined;

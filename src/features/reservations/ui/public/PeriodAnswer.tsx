@@ -21,7 +21,6 @@ import styles from './RentalDates.module.css';
 
 type PeriodAnswerProps = {
   vehicleId: number;
-  /** In dollars. */
   pricePerHour: number;
   period: PeriodFields;
   /** The desk can book beyond the limits of customers. Only the form answers that. */
@@ -52,14 +51,14 @@ function BookableAnswer({
 }: Omit<PeriodAnswerProps, 'period' | 'isForDesk'> & { period: RentalPeriod }) {
   const company = pageCompany();
   const { data, error, refetch } = useAlternatives(vehicleId, period);
-  const { words, dollars } = priceLine(period, pricePerHour, undefined);
+  const { words, amount } = priceLine(period, pricePerHour, undefined);
   const quote = data?.quote;
   const facts = isVisitor && (
     <>
       <p>{periodInWords(company, period, new Date())}</p>
       {quote && (
         <>
-          <PriceTotal dollars={quote.totalPrice} lines={quote.lines} words="Total" />
+          <PriceTotal amount={quote.totalPrice} lines={quote.lines} words="Total" />
           {quote.cheaper && (
             <CheaperOffer cheaper={quote.cheaper} pickUpTime={period.pickUpTime} onTake={onTake} />
           )}
@@ -68,7 +67,7 @@ function BookableAnswer({
       {/* Until the answer, nobody knows whether rules apply. */}
       {!quote && (data || error) && (
         <p className="figures">
-          {words} <strong className={styles.total}>{formatMoney(dollars)}</strong>
+          {words} <strong className={styles.total}>{formatMoney(amount)}</strong>
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ export function RentalSummary({
   const values = useSelector(booking.rental.form.store, (state) => state.values);
   const period = readRentalPeriod(company, values);
   const { totalPrice, lines } = quote.answer ?? {};
-  const { words, dollars, isHourly = false } = priceLine(period, pricePerHour, totalPrice);
+  const { words, amount, isHourly = false } = priceLine(period, pricePerHour, totalPrice);
   const isUnknown = quote.isByServer && totalPrice === undefined;
   return (
     <aside className={styles.summary} aria-label="Price">
@@ -34,7 +34,7 @@ export function RentalSummary({
       {!isUnknown && lines && (
         <div className={styles.lines}>
           <PriceTotal
-            dollars={dollars}
+            amount={amount}
             lines={lines}
             words={period ? lengthInWords(company, period) : 'Total'}
           />
@@ -45,7 +45,7 @@ export function RentalSummary({
           <span className="quiet">{words}</span>{' '}
           {/* The page's script also sets the price per hour, perhaps before hydration. */}
           <strong data-price={isHourly ? '' : undefined} suppressHydrationWarning>
-            {formatMoney(dollars)}
+            {formatMoney(amount)}
           </strong>
         </Bar>
       )}

@@ -25,7 +25,7 @@ export const EMPTY_PAYMENT = {
 
 /**
  * Rental: locations and times can be edited. `isTaken` if the last check found the period taken.
- * Payment: the vehicle is free, at `totalPrice` dollars. There are lines only where rules apply.
+ * Payment: the vehicle is free, at `totalPrice`. There are lines only where rules apply.
  */
 export type BookingStage =
   | { name: 'rental'; problem?: string | undefined; isTaken?: boolean }

@@ -7,7 +7,7 @@ import {
   totalCents,
 } from '#rental/rules/rental-period.ts';
 
-type PriceLine = { words: string; dollars: number; isHourly?: boolean };
+type PriceLine = { words: string; amount: number; isHourly?: boolean };
 
 /** '4 hours × $38.00 =' and the total, or the price per hour while the period is incomplete. */
 export function priceLine(
@@ -17,15 +17,15 @@ export function priceLine(
 ): PriceLine {
   const company = pageCompany();
   if (!period || lengthProblem(company, period)) {
-    return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
+    return { words: 'Price per hour', amount: pricePerHour, isHourly: true };
   }
   const estimate = toAmount(totalCents(company, toCents(pricePerHour), period));
   // The price may have changed since this page was opened. The server's total counts.
   if (totalPrice !== undefined && totalPrice !== estimate) {
-    return { words: 'Total', dollars: totalPrice };
+    return { words: 'Total', amount: totalPrice };
   }
   return {
     words: `${lengthInWords(company, period)} × ${formatMoney(pricePerHour)} =`,
-    dollars: estimate,
+    amount: estimate,
   };
 }

@@ -18,7 +18,7 @@ type RentalQuoteProps = {
   incomplete?: ReactNode;
   /** Replaces the message that the vehicle is taken. */
   taken?: ReactNode;
-  /** Called with the price in dollars, and its lines, if the vehicle is free. */
+  /** Called with the price, and its lines, if the vehicle is free. */
   free: (totalPrice: number, lines: readonly AnsweredLine[] | undefined) => ReactNode;
   /** A further message. */
   also?: ReactNode;

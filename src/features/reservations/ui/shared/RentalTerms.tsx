@@ -9,7 +9,6 @@ export function RentalTerms({
   rental,
 }: {
   terms: BookTerms | undefined;
-  /** The total is in dollars. */
   rental: { totalPrice: number; pickUpTime: WallClock };
 }) {
   const sentences = termsInWords(pageCompany(), terms, rental, new Date());

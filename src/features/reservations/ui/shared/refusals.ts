@@ -16,7 +16,7 @@ export function isPeriodTaken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'vehicle_unavailable';
 }
 
-/** The new total, in dollars, and its lines of a booking that was refused because its price has changed. */
+/** The new total and its lines of a booking that was refused because its price has changed. */
 export function changedPrice(
   error: unknown,
 ): { totalPrice: number; lines: AnsweredLine[] | undefined } | undefined {

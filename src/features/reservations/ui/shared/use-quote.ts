@@ -20,7 +20,7 @@ export type Quote =
   | { kind: 'asking' }
   | { kind: 'failed'; error: Error }
   | { kind: 'taken' }
-  /** In dollars. There are lines only where rules apply. */
+  /** There are lines only where rules apply. */
   | { kind: 'free'; totalPrice: number; lines?: readonly AnsweredLine[] | undefined };
 
 type QuoteOptions<Query extends object, Answer extends Availability> = {
