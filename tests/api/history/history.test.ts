@@ -313,6 +313,16 @@ const WRITES: Record<string, () => Promise<Write>> = {
       summary: 'changed the roles and the password',
     };
   },
+  'PUT /user/{id}/invoice-details': async () => {
+    const { id } = await addUser();
+    const details = { company: 'Lindqvist GmbH', address: '', taxNumber: '' };
+    return {
+      send: { body: details },
+      ...ofUser(id),
+      changes: { invoiceDetails: [null, details] },
+      summary: 'changed the invoice details from nothing to Lindqvist GmbH',
+    };
+  },
   'DELETE /user/{id}/auth': async () => ({
     ...ofUser((await addUser()).id),
     action: 'deleted',

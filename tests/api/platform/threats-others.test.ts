@@ -193,6 +193,7 @@ it('visitors and customers may make only these calls', () => {
     'GET /user',
     'GET /user/data',
     'GET /user/second-factor',
+    'GET /user/{id}/invoice-details',
     'PATCH /reservations/{reservationId}/auth',
     'PATCH /user/auth',
     'POST /email-confirmation',
@@ -212,6 +213,7 @@ it('visitors and customers may make only these calls', () => {
     'PUT /reservations/{reservationId}/auth',
     'PUT /user',
     'PUT /user/second-factor/totp',
+    'PUT /user/{id}/invoice-details',
   ]);
   expect(ofStaff.length).toBeGreaterThan(15);
 });
