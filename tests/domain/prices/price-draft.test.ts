@@ -72,9 +72,9 @@ it('reads numbers as typed, and gives a new extra an id from its name', () => {
 it('reads and shows amounts as a company in euros writes them', () => {
   setLocale({ ...DEFAULT_LOCALE, currency: 'EUR', numberFormat: '1.234,50' });
   onTestFinished(() => setLocale(DEFAULT_LOCALE));
-  const draft = toDraft(EXAMPLE_RULES);
+  const draft = toDraft(exampleRules());
   expect(draft.taxes[0]?.percent).toBe('9,5');
-  expect(readDraft(draft)).toEqual({ rules: EXAMPLE_RULES });
+  expect(readDraft(draft)).toEqual({ rules: exampleRules() });
   const deposit = (amount: string) => readDraft({ ...EMPTY_DRAFT, deposit: { amount } });
   expect(deposit('1.234,50 €')).toEqual({ rules: { deposit: { amount: 1234.5 } } });
   const problem = 'Enter a price in euros, up to 20.000.000,00';
