@@ -63,6 +63,22 @@ it('accepts the default settings, and changes nothing about them', () => {
   expect(v.parse(CompanySettingsInput, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
 });
 
+it('takes the country from either place, and has it in both', () => {
+  const { country: _, currency: __, address, ...settings } = DEFAULT_SETTINGS;
+  const { country: ___, ...place } = address;
+  const saved = (given: object) => {
+    const { country, currency, address } = v.parse(CompanySettingsInput, { ...settings, ...given });
+    return [country, address.country, currency];
+  };
+  expect(saved({ address: place })).toEqual(['US', 'US', 'USD']);
+  expect(saved({ address: { ...place, country: 'GB' } })).toEqual(['GB', 'GB', 'USD']);
+  expect(saved({ address: { ...place, country: 'GB' }, country: 'DE' })).toEqual([
+    'DE',
+    'DE',
+    'USD',
+  ]);
+});
+
 it('reads numbers as they are typed', () => {
   const typed = {
     ...DEFAULT_SETTINGS,

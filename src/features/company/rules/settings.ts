@@ -114,11 +114,15 @@ function rows<const Row extends v.GenericSchema>(row: Row, most: number, nouns: 
   );
 }
 
-/** ISO 3166-1. */
-function countryCode() {
-  const message = 'Enter the two letters of the country, such as US';
-  return v.pipe(requiredText('Enter the country', 2, message), v.regex(/^([A-Z]{2})?$/, message));
-}
+/** ISO 3166-1; '' in requests that have it in the other place alone, or in none. */
+const countryCode = v.optional(
+  v.pipe(
+    v.string('Choose the country'),
+    v.trim(),
+    v.regex(/^([A-Z]{2})?$/, 'Enter the two letters of the country, such as US'),
+  ),
+  '',
+);
 
 /** ISO 4217. */
 const currency = v.pipe(
@@ -133,7 +137,7 @@ const address = v.object(
     region: optionalText(COMPANY_LIMITS.addressPart),
     postalCode: requiredText(() => `Enter the ${postalCodeWord()}`, LIMITS.zipCode),
     /** As the setting `country`. */
-    country: v.optional(countryCode(), ''),
+    country: countryCode,
   },
   'Must be an address',
 );
@@ -365,7 +369,7 @@ export const SETTINGS = {
   /** The time zone of all times in forms and calls, whatever time zone the browser is in. */
   timeZone: { words: 'time zone', schema: timeZone },
   /** What follows from the country (company: locale). */
-  country: { words: 'country', schema: v.optional(countryCode(), '') },
+  country: { words: 'country', schema: countryCode },
   currency: { words: 'currency', schema: v.optional(currency, DEFAULT_LOCALE.currency) },
   distanceUnit: { words: 'unit of distances', schema: oneOf(DISTANCE_UNITS, 'distanceUnit') },
   dateFormat: { words: 'format of dates', schema: oneOf(DATE_FORMATS, 'dateFormat') },
