@@ -5,6 +5,8 @@ import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
@@ -22,12 +24,17 @@ import {
   PAYMENT_STATUS_WORDS,
   purposesInWords,
 } from '../../rules/payment-words.ts';
-import { InvoiceDetailsForm } from '../shared/InvoiceDetailsForm.tsx';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { useReservationPayments } from './use-payments.ts';
+
+/** Loaded on demand, because companies in the United States do not have it. */
+const InvoiceDetailsForm = lazyPart(
+  'InvoiceDetailsForm',
+  () => import('../shared/InvoiceDetailsForm.tsx'),
+);
 
 type PaymentsSectionProps = { reservation: PaidReservation & { userId: number } };
 
@@ -87,7 +94,11 @@ function ForInvoices({ userId }: { userId: number }) {
   return (
     <details className="disclosure" onToggle={() => setWasOpened(true)}>
       <summary>For invoices</summary>
-      {wasOpened && <InvoiceDetailsForm userId={userId} />}
+      {wasOpened && (
+        <LoadedPart>
+          <InvoiceDetailsForm userId={userId} />
+        </LoadedPart>
+      )}
     </details>
   );
 }
