@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { numberText } from '../locale/numbers.ts';
-import { formatMoney, isWholeCents, moneyInWords, toAmount, tooManyDecimals } from './money.ts';
+import { numberText } from '../locale/typed-numbers.ts';
+import { formatMoney, toAmount } from './money.ts';
+import { isWholeCents, moneyInWords, tooManyDecimals } from './typed-money.ts';
 
 /** In an answer, the currency of the amounts beside it. */
 export const CurrencyCode = v.pipe(
   v.string(),
-  v.description(
-    'The currency (ISO 4217). Amounts beside it are in its main unit.',
-  ),
+  v.description('The currency (ISO 4217). Amounts beside it are in its main unit.'),
 );
 
 /** What is said about an amount that is none, too little, too much, or has too many decimals. Each is given its limit. */

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney, formatShortMoney } from '#kernel/money/money.ts';
+import { formatMoney } from '#kernel/money/money.ts';
+import { formatShortMoney } from '#kernel/money/typed-money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';

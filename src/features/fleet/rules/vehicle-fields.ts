@@ -1,4 +1,4 @@
-import { moneyInWords } from '#kernel/money/money.ts';
+import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { ODOMETER, ODOMETER_PROBLEM } from '#rental/rules/hand-over.ts';
 import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 

@@ -9,7 +9,8 @@ import {
   type ReadRow,
 } from '#imports/rules/import.ts';
 import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
-import { formatMoney, readMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { readMoney } from '#kernel/money/typed-money.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';

@@ -1,4 +1,4 @@
-import { moneyHeading, moneyInWords } from '#kernel/money/money.ts';
+import { moneyHeading, moneyInWords } from '#kernel/money/typed-money.ts';
 import type { ListName, RuleDraft, SingleName } from './price-draft.ts';
 
 export type RuleField = {
