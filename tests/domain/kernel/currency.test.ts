@@ -8,14 +8,8 @@ import {
   onlineStepCents,
   toStripeUnits,
 } from '#kernel/money/currency.ts';
-import {
-  decimalsOf,
-  formatMoney,
-  formatShortMoney,
-  mostCents,
-  toAmount,
-  toCents,
-} from '#kernel/money/money.ts';
+import { decimalsOf, formatMoney, mostCents, toAmount, toCents } from '#kernel/money/money.ts';
+import { formatShortMoney } from '#kernel/money/typed-money.ts';
 import { money } from '#platform/spreadsheets/spreadsheet-column.ts';
 
 const AMOUNT = amountSchema({ most: () => mostCents(9_999_999) });

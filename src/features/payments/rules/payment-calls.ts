@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amountSchema, CurrencyCode } from '#kernel/money/amount.ts';
-import { mostTotalCents } from '#kernel/money/money.ts';
+import { mostTotalCents } from '#kernel/money/typed-money.ts';
 import { AnswerInteger, Id, LIMITS, storable } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';

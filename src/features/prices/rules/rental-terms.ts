@@ -1,6 +1,7 @@
 import type { Company } from '#company/rules/company.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { formatMoney, mostTotalCents, toAmount, toCents } from '#kernel/money/money.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { mostTotalCents } from '#kernel/money/typed-money.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { rentalDays } from '#rental/rules/rental-days.ts';
 import { isSameRental, totalCents } from '#rental/rules/rental-period.ts';
