@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { companyLocale } from '#kernel/locale/locale.ts';
-import { moneySign } from '#kernel/money/money.ts';
+import { moneySign } from '#kernel/money/typed-money.ts';
 
 /** A font as pdfkit has parsed it, as far as it is used here. */
 type ParsedFont = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { numberText } from '../locale/numbers.ts';
-import { formatMoney, isWholeCents, moneyInWords, toAmount, tooManyDecimals } from './money.ts';
+import { numberText } from '../locale/typed-number.ts';
+import { formatMoney, toAmount } from './money.ts';
+import { isWholeCents, moneyInWords, tooManyDecimals } from './typed-money.ts';
 
 /** In an answer, the currency of the amounts beside it. */
 export const CurrencyCode = v.pipe(

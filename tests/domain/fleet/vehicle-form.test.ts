@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Vehicle, VehicleInput } from '#fleet/rules/vehicle.ts';
 import { toCopyForm, toVehicleForm, VehicleForm } from '#fleet/rules/vehicle-form.ts';
-import { readMoney, toCents } from '#kernel/money/money.ts';
+import { toCents } from '#kernel/money/money.ts';
+import { readMoney } from '#kernel/money/typed-money.ts';
 import { fc } from '../../random.ts';
 import { firstErrors, messagesLike } from '../first-errors.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readMoney } from '#kernel/money/money.ts';
+import { readMoney } from '#kernel/money/typed-money.ts';
 import { LaterChargeInput, LoweredCharge } from './later-charge.ts';
 
 // The forms of the desk. Amounts are texts as typed.

@@ -1,5 +1,5 @@
 import { distanceWords } from '#kernel/locale/distance.ts';
-import { moneyInWords } from '#kernel/money/money.ts';
+import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { ODOMETER, odometerProblem } from '#rental/rules/hand-over.ts';
 import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { atMost } from '#kernel/money/amount.ts';
-import { moneyInWords } from '#kernel/money/money.ts';
+import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { queryBoolean, wholeNumber } from '#kernel/records/field.ts';
 import { isPriceFilter, mostPriceFilter } from './price-filter.ts';
 import { type VehicleSort, vehicleFilters } from './vehicle.ts';

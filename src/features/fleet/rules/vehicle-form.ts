@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readTypedNumber } from '#kernel/locale/numbers.ts';
-import { amountText, readMoney } from '#kernel/money/money.ts';
+import { readTypedNumber } from '#kernel/locale/typed-number.ts';
+import { amountText, readMoney } from '#kernel/money/typed-money.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import type { VehicleField } from './fact-fields.ts';
 import { IMAGE_MISSING } from './image.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '#kernel/locale/numbers.ts';
+import { numberText } from '#kernel/locale/typed-number.ts';
 import {
   type Cell,
   IS_FORMULA,

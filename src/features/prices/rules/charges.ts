@@ -2,14 +2,8 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { amountSchema } from '#kernel/money/amount.ts';
-import {
-  formatMoney,
-  moneySign,
-  mostCents,
-  percentOf,
-  toAmount,
-  toCents,
-} from '#kernel/money/money.ts';
+import { formatMoney, mostCents, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
+import { moneySign } from '#kernel/money/typed-money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { amountSchema } from '#kernel/money/amount.ts';
-import {
-  amountWithoutSymbol,
-  hasTwoDecimals,
-  moneyInWords,
-  mostCents,
-} from '#kernel/money/money.ts';
+import { hasTwoDecimals, mostCents } from '#kernel/money/money.ts';
+import { amountWithoutSymbol, moneyInWords } from '#kernel/money/typed-money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { TAXES_ARE } from './price-line.ts';

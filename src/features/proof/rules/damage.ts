@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readMoney } from '#kernel/money/money.ts';
+import { readMoney } from '#kernel/money/typed-money.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { formatNumber, readTypedNumber } from '#kernel/locale/numbers.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
+import { readTypedNumber } from '#kernel/locale/typed-number.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';

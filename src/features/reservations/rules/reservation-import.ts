@@ -12,7 +12,8 @@ import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.t
 import { dayInDigits, SAMPLE_DAY } from '#kernel/locale/day-words.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
-import { formatMoney, readMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { readMoney } from '#kernel/money/typed-money.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicle, Vehicle, VehicleName } from '#fleet/rules/vehicle.ts';
 import { CurrencyCode } from '#kernel/money/amount.ts';
-import { moneyInWords } from '#kernel/money/money.ts';
+import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';

@@ -1,7 +1,7 @@
 import { ASKED_AGAIN } from '#accounts/rules/asked-again.ts';
 import { PASSWORD_MINUTES } from '#accounts/rules/session.ts';
 import { ENTRY_KINDS, type EntryKind } from '#company/rules/book-accounts.ts';
-import { moneyInWords } from '#kernel/money/money.ts';
+import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { Fields } from '#kit/layout/layout.tsx';
 import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { formatNumber, readTypedNumber } from '#kernel/locale/numbers.ts';
-import { amountText, readMoney } from '#kernel/money/money.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
+import { readTypedNumber } from '#kernel/locale/typed-number.ts';
+import { amountText, readMoney } from '#kernel/money/typed-money.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type Cost, costInput } from './cost.ts';
 import { type Duty, DutyInput, dutyRecordInput } from './duty.ts';

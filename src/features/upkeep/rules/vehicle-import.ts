@@ -26,8 +26,9 @@ import {
   type ReadRow,
 } from '#imports/rules/import.ts';
 import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
-import { numberText } from '#kernel/locale/numbers.ts';
-import { moneyHeading, mostCents, toAmount } from '#kernel/money/money.ts';
+import { numberText } from '#kernel/locale/typed-number.ts';
+import { mostCents, toAmount } from '#kernel/money/money.ts';
+import { moneyHeading } from '#kernel/money/typed-money.ts';
 import {
   type DutyToWrite,
   NO_DUTIES,

@@ -1,7 +1,8 @@
 import { useSelector } from '@tanstack/react-form';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { formatMoney, moneyInWords } from '#kernel/money/money.ts';
+import { formatMoney } from '#kernel/money/money.ts';
+import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { clockInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { formatMoney, moneyInWords } from '#kernel/money/money.ts';
+import { formatMoney } from '#kernel/money/money.ts';
+import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { moneyInWords } from '#kernel/money/money.ts';
+import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 
 type CostFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'inputMode'>;

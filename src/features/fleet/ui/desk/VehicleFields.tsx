@@ -1,13 +1,7 @@
 import { Fuel, type LucideIcon, Luggage, Settings2, Users } from 'lucide-react';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import {
-  formatMoney,
-  moneyHeading,
-  moneySign,
-  mostCents,
-  readMoney,
-  toAmount,
-} from '#kernel/money/money.ts';
+import { formatMoney, mostCents, toAmount } from '#kernel/money/money.ts';
+import { moneyHeading, moneySign, readMoney } from '#kernel/money/typed-money.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useFileDrop } from '#kit/form/use-file-drop.ts';

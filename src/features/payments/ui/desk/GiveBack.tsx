@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { amountText, formatMoney, moneyInWords, readMoney } from '#kernel/money/money.ts';
+import { formatMoney } from '#kernel/money/money.ts';
+import { amountText, moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { send } from '#kit/client/client.ts';

@@ -1,13 +1,7 @@
 import { useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import {
-  amountText,
-  formatMoney,
-  moneyInWords,
-  readMoney,
-  toAmount,
-  toCents,
-} from '#kernel/money/money.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { amountText, moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';

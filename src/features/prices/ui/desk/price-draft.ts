@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { numberText, readTypedNumber } from '#kernel/locale/numbers.ts';
-import { readMoney } from '#kernel/money/money.ts';
+import { numberText, readTypedNumber } from '#kernel/locale/typed-number.ts';
+import { readMoney } from '#kernel/money/typed-money.ts';
 import { PriceRules } from '../../rules/price-rules.ts';
 
 /** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { formatNumber, readTypedNumber } from '#kernel/locale/numbers.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
+import { readTypedNumber } from '#kernel/locale/typed-number.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import type { PromoCode } from '../../rules/price-calls.ts';

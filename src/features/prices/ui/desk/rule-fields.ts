@@ -1,5 +1,5 @@
 import { distanceWords } from '#kernel/locale/distance.ts';
-import { moneyHeading, moneyInWords } from '#kernel/money/money.ts';
+import { moneyHeading, moneyInWords } from '#kernel/money/typed-money.ts';
 import type { ListName, PartName, RuleDraft, SingleName } from './price-draft.ts';
 
 export type RuleField = {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { amountText, formatMoney, moneyInWords, readMoney, toAmount } from '#kernel/money/money.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { amountText, moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
-import { moneyInWords } from '#kernel/money/money.ts';
+import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { send } from '#kit/client/client.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
