@@ -4,13 +4,15 @@
  */
 type Budget = { path: string; javaScript: number };
 
+// Amounts, days and distances as any country writes them are about 1 kB of each page, and 3 kB of a reservation at the desk.
+
 /** By a signed-out visitor. */
 export const BUDGETS: Budget[] = [
-  { path: '/', javaScript: 9.8 },
+  { path: '/', javaScript: 11 },
   // The list's script also searches, and shows its results at once when somebody goes back to them. A press on
   // a total shows the lines that came with it.
-  { path: '/vehicles', javaScript: 16 },
-  { path: '/vehicles/1', javaScript: 9.6 },
+  { path: '/vehicles', javaScript: 16.6 },
+  { path: '/vehicles/1', javaScript: 10.7 },
   { path: '/contact', javaScript: 2 },
   { path: '/about', javaScript: 2 },
   { path: '/privacy-policy', javaScript: 2 },
@@ -25,9 +27,9 @@ export const EVERY_PAGE = { html: 40, fonts: 50, total: 216 };
  * have the lines of their prices, what cancelling costs, and a way to pay.
  */
 export const ACCOUNT: Budget[] = [
-  { path: '/user', javaScript: 158 },
-  { path: '/user/reservations', javaScript: 125 },
-  { path: '/user/reservations/1', javaScript: 148 },
+  { path: '/user', javaScript: 161 },
+  { path: '/user/reservations', javaScript: 126 },
+  { path: '/user/reservations/1', javaScript: 151 },
 ];
 
 /** Most kilobytes of the service worker, which everybody loads once after their first page. */
@@ -102,10 +104,10 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
  * Most kilobytes of JavaScript that the desk's area loads up to its first list; its design
  * allows about 140.
  */
-export const ADMIN_FIRST_LIST = 160;
+export const ADMIN_FIRST_LIST = 163;
 
 /**
  * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation, with its
  * payments and photographs.
  */
-export const ADMIN_FURTHER_SCREEN = 86;
+export const ADMIN_FURTHER_SCREEN = 90;
