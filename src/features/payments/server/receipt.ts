@@ -1,6 +1,7 @@
 import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
 import { companyLocale, DEFAULT_LOCALE, withLocale } from '#kernel/locale/locale.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { writeTable } from '#platform/documents/table.ts';
@@ -15,6 +16,7 @@ import {
 } from '#platform/documents/tagged-document.ts';
 import { quantityInWords } from '#prices/rules/line-words.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
+import { containedPercent, withoutTax } from '../rules/contained-rate.ts';
 import { issuerOf } from '../rules/issued-receipt.ts';
 import { isForRental, purposeInWords } from '../rules/payment-words.ts';
 import { isIncludedTax } from '../rules/rate-sums.ts';
@@ -145,23 +147,33 @@ function writeParties(pdf: Pdf, root: Element, receipt: Receipt, y: number): num
 
 function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): number {
   const { first, amount } = widths(receipt);
-  const included = receipt.lines.filter(isIncludedTax);
-  const unitPrice = included.length > 0 ? 'Unit price (gross)' : 'Unit price (net)';
+  const { lines, totalCents } = receipt;
+  const included = lines.filter(isIncludedTax);
+  const priced = lines.filter((line) => !isIncludedTax(line));
+  const rates = priced.map((line) => containedPercent(line, lines));
+  const known = rates.filter((rate) => rate !== undefined);
+  // With included taxes the unit price is without them, beside the rate, and the amount with them.
+  const hasRates = isInvoice(receipt) && included.length > 0 && known.length === priced.length;
+  const unitPrice = included.length > 0 && !hasRates ? 'Unit price (gross)' : 'Unit price (net)';
+  const row = (cells: string[]) => (hasRates ? cells.toSpliced(3, 0, '') : cells);
   return writeTable(pdf, root, y, {
     heading: 'Price',
     columns: [
-      { header: 'Description', width: first },
+      { header: 'Description', width: hasRates ? first - 46 : first },
       { header: 'Quantity', width: 96, align: 'right' },
       { header: isInvoice(receipt) ? unitPrice : 'Unit price', width: amount, align: 'right' },
-      { header: 'Amount', width: amount, align: 'right' },
+      ...(hasRates ? [{ header: 'Rate', width: 46, align: 'right' } as const] : []),
+      { header: hasRates ? 'Amount (gross)' : 'Amount', width: amount, align: 'right' },
     ],
     rows: [
-      ...receipt.lines
-        .filter((line) => !isIncludedTax(line))
-        .map((line) => ({ cells: lineCells(receipt, line) })),
-      { cells: ['Total', '', '', inMoney(receipt, receipt.totalCents)], isStrong: true },
+      ...priced.map((line, index) => ({
+        cells: hasRates
+          ? cellsWithRate(receipt, line, known[index] ?? 0)
+          : lineCells(receipt, line),
+      })),
+      { cells: row(['Total', '', '', inMoney(receipt, totalCents)]), isStrong: true },
       ...included.map(({ label, tax }) => ({
-        cells: [`Includes ${label}`, '', '', inMoney(receipt, tax?.includedCents ?? 0)],
+        cells: row([`Includes ${label}`, '', '', inMoney(receipt, tax?.includedCents ?? 0)]),
       })),
     ],
   });
@@ -176,6 +188,12 @@ function lineCells(
     ? ['', '']
     : [quantityInWords({ quantity, unit }), inMoney(receipt, unitCents)];
   return [label, ...product, inMoney(receipt, amountCents)];
+}
+
+function cellsWithRate(receipt: Receipt, line: PriceLine, percent: number): string[] {
+  const [label = '', quantity = '', , amount = ''] = lineCells(receipt, line);
+  const unitPrice = inMoney(receipt, withoutTax(line.unitCents, percent));
+  return [label, quantity, unitPrice, `${formatNumber(percent)}%`, amount];
 }
 
 function writeMovements(

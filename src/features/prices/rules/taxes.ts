@@ -8,7 +8,7 @@ type BookTaxes = Pick<PriceRules, 'taxes' | 'taxesAre'>;
 type Tax = { label: string; percent: number; isOn: (line: PriceLine) => boolean };
 
 /** The kinds of lines that a tax on the rental refers to. */
-const RENTAL_KINDS: readonly LineKind[] = ['rental', 'day-maximum', 'length', 'promotion'];
+export const RENTAL_KINDS: readonly LineKind[] = ['rental', 'day-maximum', 'length', 'promotion'];
 
 /** The lines of the taxes on other lines. Each tax is rounded once, for all lines that it is on (prices: taxes). */
 export function taxLines(book: BookTaxes, lines: readonly PriceLine[]): PriceLine[] {
