@@ -357,8 +357,8 @@ const INVOICE: Receipt = {
     newLine('promotion', 'SUMMER', 1, 'once', -2000),
     { ...newLine('extra', 'Child seat', 2, 'day', 1070), taxPercent: 7 },
     ...[
-      { percent: 19, baseCents: 11_900, includedCents: 1900 },
-      { percent: 7, baseCents: 2140, includedCents: 140 },
+      { percent: 19, baseCents: 10_000, includedCents: 1900 },
+      { percent: 7, baseCents: 2000, includedCents: 140 },
     ].map((tax) => ({ ...newLine('tax', `VAT ${tax.percent}%`, 1, 'once', 0), tax })),
     newLine('damage', 'Damage: scratch', 1, 'once', 500),
   ],
@@ -405,13 +405,18 @@ const PLACES: Record<string, (receipt: Receipt) => string[]> = {
     'Falke Autovermietung\nHafenstr. 12\n20457 Hamburg\nGermany',
     'Lindqvist GmbH\nMaya Lindqvist\nKönigstr. 5, 20095 Hamburg, Germany',
   ],
-  6: () => ['Porsche 911 Carrera', 'Rental\n2 hours\n69,50 EUR\n139,00 EUR'],
+  6: () => ['Porsche 911 Carrera', 'Rental\n2 hours\n58,40 EUR\n19%\n139,00 EUR'],
   7: ({ kind }) => [
     `Pick-up: ${inGermany('2026-12-24T10:00:00')}`,
     `Drop-off: ${inGermany('2026-12-25T11:30:00')}`,
     `${inGermany('2026-11-23T19:12:00')}\n${kind === 'receipt' ? 'Rental (this invoice)' : 'Refund: Rental, Goodwill (this'}`,
   ],
-  8: () => ['Unit price (gross)', 'SUMMER\n−20,00 EUR', 'Rate\nNet\nTax\nGross'],
+  8: () => [
+    'Unit price (net)\nRate\nAmount (gross)',
+    'Child seat\n2 days\n10,00 EUR\n7%\n21,40 EUR',
+    'SUMMER\n19%\n−20,00 EUR',
+    'Rate\nNet\nTax\nGross',
+  ],
   9: ({ kind }) =>
     kind === 'receipt'
       ? ['VAT 19%\n100,00 EUR\n', 'VAT 7%\n20,00 EUR\n']

@@ -1,37 +1,55 @@
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { RENTAL_KINDS } from '#prices/rules/taxes.ts';
-import { isIncludedTax } from './rate-sums.ts';
+
+type Contained = NonNullable<PriceLine['tax']>;
+
+/** Which lines a tax of a book can be on, beside those with a rate of their own. Damage bears none. */
+const ON: ((line: PriceLine) => boolean)[] = [
+  () => true,
+  ({ kind }) => kind !== 'damage',
+  ({ kind }) => RENTAL_KINDS.includes(kind),
+];
 
 /**
- * The percentage of the taxes that a line contains, for its price without them; undefined if the lines of the document do not
- * tell, because a tax is on others than the rental or everything.
+ * The percentage of the tax that each line contains, for its price without it. Lines are followed by the taxes that they
+ * contain. Undefined if these do not tell, because a book has several taxes, or taxes that are added.
  */
-export function containedPercent(line: PriceLine, lines: readonly PriceLine[]): number | undefined {
-  if (line.taxPercent !== undefined) return line.taxPercent;
-  const priced = lines.filter(({ kind }) => kind !== 'tax');
-  const taxes = lines.filter(isIncludedTax).flatMap(({ tax }) => tax ?? []);
-  let percent = 0;
-  for (const tax of taxes) {
-    const onSame = taxes.filter(({ baseCents }) => baseCents === tax.baseCents);
-    const gross = onSame.reduce((sum, one) => sum + (one.includedCents ?? 0), tax.baseCents);
-    const isOwn = (one: PriceLine) => one.taxPercent === tax.percent;
-    const isOn = [() => true, isOfRental, () => false].find(
-      (test) =>
-        sumOfLines(
-          priced.filter((one) => (one.taxPercent === undefined ? test(one) : isOwn(one))),
-        ) === gross,
-    );
-    if (!isOn) return undefined;
-    if (isOn(line)) percent += tax.percent;
+export function containedPercents(lines: readonly PriceLine[]): Map<PriceLine, number> | undefined {
+  const percents = new Map<PriceLine, number>();
+  for (const { priced, taxes } of blocksOf(lines)) {
+    const rates = new Set(taxes.map(({ percent }) => percent));
+    const found = [...rates].flatMap((percent) => {
+      const gross = taxes
+        .filter((tax) => tax.percent === percent)
+        .reduce((sum, { baseCents, includedCents = 0 }) => sum + baseCents + includedCents, 0);
+      const own = sumOfLines(priced.filter((line) => line.taxPercent === percent));
+      const others = priced.filter((line) => line.taxPercent === undefined);
+      const isOn = ON.find((test) => sumOfLines(others.filter(test)) === gross - own);
+      if (isOn) return [{ percent, isOn }];
+      return gross === own ? [] : [undefined];
+    });
+    const [general, ...more] = found;
+    if (more.length > 0 || found.includes(undefined)) return undefined;
+    for (const line of priced) {
+      percents.set(line, line.taxPercent ?? (general?.isOn(line) ? general.percent : 0));
+    }
   }
-  return percent;
+  return percents;
 }
 
-function isOfRental({ kind }: PriceLine): boolean {
-  return RENTAL_KINDS.includes(kind);
+/** Lines with the taxes after them, as a price, a charge and an adjustment each have them. */
+function blocksOf(lines: readonly PriceLine[]): { priced: PriceLine[]; taxes: Contained[] }[] {
+  const blocks: { priced: PriceLine[]; taxes: Contained[] }[] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (line.kind === 'tax') last?.taxes.push(...(line.tax ? [line.tax] : []));
+    else if (last && last.taxes.length === 0) last.priced.push(line);
+    else blocks.push({ priced: [line], taxes: [] });
+  }
+  return blocks;
 }
 
-/** A price in cents without the taxes that it contains. */
+/** A price in cents without the tax that it contains. */
 export function withoutTax(cents: number, percent: number): number {
   return Math.round((cents * 100) / (100 + percent));
 }

@@ -16,7 +16,7 @@ import {
 } from '#platform/documents/tagged-document.ts';
 import { quantityInWords } from '#prices/rules/line-words.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
-import { containedPercent, withoutTax } from '../rules/contained-rate.ts';
+import { containedPercents, withoutTax } from '../rules/contained-rate.ts';
 import { issuerOf } from '../rules/issued-receipt.ts';
 import { isForRental, purposeInWords } from '../rules/payment-words.ts';
 import { isIncludedTax } from '../rules/rate-sums.ts';
@@ -150,25 +150,23 @@ function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): numbe
   const { lines, totalCents } = receipt;
   const included = lines.filter(isIncludedTax);
   const priced = lines.filter((line) => !isIncludedTax(line));
-  const rates = priced.map((line) => containedPercent(line, lines));
-  const known = rates.filter((rate) => rate !== undefined);
   // With included taxes the unit price is without them, beside the rate, and the amount with them.
-  const hasRates = isInvoice(receipt) && included.length > 0 && known.length === priced.length;
-  const unitPrice = included.length > 0 && !hasRates ? 'Unit price (gross)' : 'Unit price (net)';
-  const row = (cells: string[]) => (hasRates ? cells.toSpliced(3, 0, '') : cells);
+  const rates = isInvoice(receipt) && included.length > 0 ? containedPercents(lines) : undefined;
+  const unitPrice = included.length > 0 && !rates ? 'Unit price (gross)' : 'Unit price (net)';
+  const row = (cells: string[]) => (rates ? cells.toSpliced(3, 0, '') : cells);
   return writeTable(pdf, root, y, {
     heading: 'Price',
     columns: [
-      { header: 'Description', width: hasRates ? first - 46 : first },
+      { header: 'Description', width: rates ? first - 46 : first },
       { header: 'Quantity', width: 96, align: 'right' },
       { header: isInvoice(receipt) ? unitPrice : 'Unit price', width: amount, align: 'right' },
-      ...(hasRates ? [{ header: 'Rate', width: 46, align: 'right' } as const] : []),
-      { header: hasRates ? 'Amount (gross)' : 'Amount', width: amount, align: 'right' },
+      ...(rates ? [{ header: 'Rate', width: 46, align: 'right' } as const] : []),
+      { header: rates ? 'Amount (gross)' : 'Amount', width: amount, align: 'right' },
     ],
     rows: [
-      ...priced.map((line, index) => ({
-        cells: hasRates
-          ? cellsWithRate(receipt, line, known[index] ?? 0)
+      ...priced.map((line) => ({
+        cells: rates
+          ? cellsWithRate(receipt, line, rates.get(line) ?? 0)
           : lineCells(receipt, line),
       })),
       { cells: row(['Total', '', '', inMoney(receipt, totalCents)]), isStrong: true },
@@ -192,7 +190,7 @@ function lineCells(
 
 function cellsWithRate(receipt: Receipt, line: PriceLine, percent: number): string[] {
   const [label = '', quantity = '', , amount = ''] = lineCells(receipt, line);
-  const unitPrice = inMoney(receipt, withoutTax(line.unitCents, percent));
+  const unitPrice = quantity && inMoney(receipt, withoutTax(line.unitCents, percent));
   return [label, quantity, unitPrice, `${formatNumber(percent)}%`, amount];
 }
 
