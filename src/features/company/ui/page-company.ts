@@ -15,7 +15,7 @@ export function pageCompany(): Company {
   return company;
 }
 
-/** Sets the company of the pages that are built next (src/site/build/company-of-pages.ts), or of the desk that has saved it. */
+/** Sets the company of the pages that are built next (src/site/build/company-of-pages.ts). */
 export function setPageCompany(ofPages: Company): void {
   company = ofPages;
   setLocale(company);

@@ -4,7 +4,8 @@ import { getCompanySettingsCall, saveCompanySettingsCall } from '#company/calls/
 import type { StoredCompany } from '#company/rules/company-settings.ts';
 import type { SettingName } from '#company/rules/settings.ts';
 import { settingsInParts } from '#company/rules/settings-in-parts.ts';
-import { pageCompany, setPageCompany } from '#company/ui/page-company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { setLocale } from '#kernel/locale/locale.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -51,7 +52,7 @@ export function useSettingsEdit(
     onSaved: (saved) => {
       queryClient.setQueryData(QUERY_KEY, saved);
       // The desk goes on with the new currency and formats. The page itself has them after the next build.
-      setPageCompany(settingsInParts(saved, pageCompany().payOnline).company);
+      setLocale(settingsInParts(saved, pageCompany().payOnline).company);
     },
     onNewerLoaded: (newest) => queryClient.setQueryData(QUERY_KEY, newest),
     firstField: names[0],
