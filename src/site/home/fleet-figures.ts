@@ -1,3 +1,4 @@
+import '#company/ui/page-company.ts';
 import { listVehiclesCall } from '#catalog/calls/vehicle-search.ts';
 import { showText } from '#catalog/ui/show-text.ts';
 import { formatMoney } from '#kernel/money/money.ts';

@@ -1,3 +1,4 @@
+import '#company/ui/page-company.ts';
 import { dayPriceInWords } from '#fleet/rules/day-price.ts';
 import { keyFacts } from '#fleet/rules/key-facts.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
