@@ -1,8 +1,8 @@
-import { companyLocale } from './locale.ts';
+import { companyLocale, type Locale } from './locale.ts';
 
-/** Whether the company is in the United States, whose phone numbers have no country code. */
-export function isInUS(): boolean {
-  return companyLocale().country === 'US';
+/** Whether a company, by default ours, is in the United States. Its phone numbers then have no country code. */
+export function isInUS({ country }: Pick<Locale, 'country'> = companyLocale()): boolean {
+  return country === 'US';
 }
 
 /** What the postal code is called where the company is. */

@@ -22,7 +22,7 @@ export type Locale = {
   /** The first day of a week in calendars. */
   weekStart: (typeof WEEK_STARTS)[number];
   paper: (typeof PAPERS)[number];
-  /** What can be paid online at least, in cents. It follows from the currency (kernel/money/currency.ts). */
+  /** The least that can be paid online, in cents. It follows from the currency (kernel/money/currency.ts). */
   leastOnlineCents: number;
 };
 
@@ -48,9 +48,13 @@ export function companyLocale(): Locale {
   return present;
 }
 
-/** Sets the locale: whatever reads the company's settings does so (company: locale). */
+/**
+ * Sets the locale: whatever reads the company's settings does so (company: locale). Of a company only these fields are kept,
+ * because documents store the locale.
+ */
 export function setLocale(changed: Locale): void {
-  present = changed;
+  const names = Object.keys(DEFAULT_LOCALE) as (keyof Locale)[];
+  present = Object.fromEntries(names.map((name) => [name, changed[name]])) as Locale;
 }
 
 /**

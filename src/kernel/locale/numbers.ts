@@ -1,5 +1,4 @@
-import type { Locale } from './locale.ts';
-import { companyLocale } from './locale.ts';
+import { companyLocale, type Locale } from './locale.ts';
 
 /** The locales that write numbers so, for Intl. Words are always English. */
 const INTL_LOCALES: Record<Locale['numberFormat'], string> = {

@@ -10,8 +10,8 @@ const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XO
 const WITH_THREE_DECIMALS = 'BHD JOD KWD OMR TND';
 
 /**
- * The least amounts that Stripe takes, in its units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. It
- * converts those of the second half, and wants about 50 cents of what it is converted to.
+ * The least amounts that Stripe takes, in its units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. From
+ * BHD on they are our estimates: Stripe converts these currencies, and wants about 50 cents of what they become.
  */
 const LEAST: Record<string, number> = {
   ...{ AED: 200, AUD: 50, BGN: 100, BRL: 50, CAD: 50, CHF: 50, CZK: 1500, DKK: 250, EUR: 50 },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
 import { readPdf } from '../../read-pdf.ts';
@@ -112,9 +113,12 @@ describe('the numbers of invoices and credit notes', () => {
     );
     const letters = await lettersAbout(other);
     const receipts = letters.flatMap(({ kind, facts }) =>
-      kind === 'payment-receipt' ? [(facts as { receipt: Receipt }).receipt.series] : [],
+      kind === 'payment-receipt' ? [(facts as { receipt: Receipt }).receipt] : [],
     );
-    expect(receipts.toSorted()).toEqual(['C', 'C', 'R', 'R']);
+    expect(receipts.map(({ series }) => series).toSorted()).toEqual(['C', 'C', 'R', 'R']);
+    // The locale alone, and not the company that has it.
+    const { leastOnlineCents: _, ...german } = { ...DEFAULT_LOCALE, country: 'DE' };
+    expect(receipts.find(({ series }) => series === 'C')?.locale).toEqual(german);
   });
 
   it('have no gap if many are given at once', async () => {

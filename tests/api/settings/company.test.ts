@@ -5,7 +5,7 @@ import { readPrivacyDay, readSettings } from '#company/db/company.ts';
 import { applyStored, currentSettings } from '#company/db/current-company.ts';
 import { DEFAULT_COMPANY, IMAGE_SETTINGS } from '#company/rules/company.ts';
 import {
-  IN_USE,
+  LOCALE_IN_USE,
   type StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
@@ -288,7 +288,7 @@ describe('the currency and the unit of distances', () => {
 
   it.each(Object.entries(USES))('stay while there is %s', async (_, use) => {
     await use();
-    await expectRefused(EUROPEAN, { currency: IN_USE, distanceUnit: IN_USE });
+    await expectRefused(EUROPEAN, { currency: LOCALE_IN_USE, distanceUnit: LOCALE_IN_USE });
     expect(await read()).toMatchObject({ currency: 'USD', isCurrencyFixed: true });
     expect((await save({ name: 'Harrier' })).status).toBe(200);
   });
@@ -298,7 +298,7 @@ describe('the currency and the unit of distances', () => {
       (transaction) => insertVehicle(transaction),
       () => save(EUROPEAN),
     );
-    expect([status, body]).toMatchObject([400, { errors: { currency: IN_USE } }]);
+    expect([status, body]).toMatchObject([400, { errors: { currency: LOCALE_IN_USE } }]);
   });
 
   it('a function that still knows the former currency adds nothing', async () => {

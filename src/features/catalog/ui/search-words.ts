@@ -8,8 +8,11 @@ export function filterInWords(name: FilterName, value: string | number | boolean
     case 'minSeats':
     case 'minLuggage':
       return `${value} or more`;
-    case 'maxPricePerHour':
-      return `Up to ${formatMoney(Number(value), { minimumFractionDigits: 0, useGrouping: false })}`;
+    case 'maxPricePerHour': {
+      const [, decimals = ''] = String(value).split('.');
+      const format = { minimumFractionDigits: decimals.length, useGrouping: false };
+      return `Up to ${formatMoney(Number(value), format)}`;
+    }
     case 'airConditioning':
       return String(value) === 'true' ? 'Yes' : 'No';
     default:

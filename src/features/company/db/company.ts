@@ -143,7 +143,10 @@ const SETTING_COLUMNS = [
   'appPictureId',
 ] as const;
 
-/** The settings of a row: those that are columns, because other rows refer to them or they to others. An older one may lack what was added since. */
+/**
+ * The settings of a row. Some are columns, because other rows refer to them, or they to others. An older row may lack what was
+ * added since.
+ */
 function withColumns(
   stored: Omit<CompanySettings, ColumnSetting>,
   columns: { currency: string } & Record<(typeof SETTING_COLUMNS)[number], string | null>,

@@ -9,7 +9,7 @@ export const TIME_ZONE_IN_USE =
   'The time zone can be changed only while there are no reservations and no maintenance.';
 
 /** Shown when the currency or the unit of distances is locked (company: locale). */
-export const IN_USE =
+export const LOCALE_IN_USE =
   'This can be changed only while there are no vehicles, prices and reservations.';
 
 /** The company's settings (company: company settings). Numbers can be texts, as they are typed. */

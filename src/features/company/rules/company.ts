@@ -1,4 +1,4 @@
-import { countryName } from '#kernel/locale/country.ts';
+import { countryName, isInUS } from '#kernel/locale/country.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import type { CompanySettings } from './company-settings.ts';
 
@@ -113,7 +113,7 @@ export function addressInWords(company: Company): string {
 /** The lines of the address, outside of the United States with the country. */
 export function addressLines({ address }: Pick<Company, 'address'>): string[] {
   const { street, city, region, postalCode, country } = address;
-  if (country === 'US') return [street, `${city}, ${joined(region, postalCode)}`];
+  if (isInUS(address)) return [street, `${city}, ${joined(region, postalCode)}`];
   const place = CODE_AFTER_CITY.includes(country)
     ? joined(city, region, postalCode)
     : joined(postalCode, city, region && `(${region})`);

@@ -10,7 +10,7 @@ export type CountryPreset = Omit<Locale, 'country' | 'leastOnlineCents'> & {
   taxes: readonly { name: string; percent: number }[];
   /** Whether the fee of a cancellation bears tax. In many countries it is compensation, which does not. */
   isCancellationTaxed: boolean;
-  /** About how much of the currency a dollar is worth, for examples of prices and for first limits. */
+  /** How much of the currency a dollar is worth, roughly, for the example of prices and the first limits of refunds. */
   perDollar: number;
 };
 
@@ -38,7 +38,7 @@ const COMMA = { dateFormat: 'DD/MM/YYYY', numberFormat: '1.234,50' } as const;
 const POINT = { dateFormat: 'DD/MM/YYYY', numberFormat: '1,234.50' } as const;
 const DOTTED = { dateFormat: 'DD.MM.YYYY', numberFormat: '1.234,50' } as const;
 
-/** What choosing a country fills in, by its two letters (company: locale). Rates are those of 2026. */
+/** What choosing a country fills in, by its two letters (company: locale). */
 export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
   US: {
     ...DEFAULT_LOCALE,

@@ -82,7 +82,7 @@ export const Dashboard = v.object({
     v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
   ),
   /**
-   * What was taken less those refunded, today and in this week. What is still to be paid for today's pick-ups and
+   * What was taken less what was refunded, today and in this week. What is still to be paid for today's pick-ups and
    * returns. How many reservations that begin today, have begun or have ended since the first payment are not paid, what is
    * due for them, and how many have a payment that the desk has to look at. Null before the first payment.
    */

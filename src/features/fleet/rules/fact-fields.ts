@@ -23,7 +23,7 @@ export type VehicleField = {
       kind: 'count';
       least: number;
       most: number;
-      beyond?: string | (() => string);
+      beyond?: Message;
       unit?: string;
     }
   /** An amount above zero. The most, in cents, is that in dollars. */

@@ -11,8 +11,8 @@ const ON: ((line: PriceLine) => boolean)[] = [
 ];
 
 /**
- * The percentage of the tax that each line contains, for its price without it. Lines are followed by the taxes that they
- * contain. Undefined if these do not tell, because a book has several taxes, or taxes that are added.
+ * The percentage of the tax that each line contains, to calculate its price without the tax. The lines of a price or a charge come
+ * before their taxes. Undefined if the taxes don't tell which lines they are on: those of a book with several taxes, or added ones.
  */
 export function containedPercents(lines: readonly PriceLine[]): Map<PriceLine, number> | undefined {
   const percents = new Map<PriceLine, number>();

@@ -56,6 +56,7 @@ export function issuedReceipts(
   now: Date,
 ): ReceiptDraft[] {
   const issuedAt = now.toISOString();
+  const { leastOnlineCents: _, ...locale } = companyLocale();
   const done = recorded(earlier, payments);
   return movements.map((movement) => {
     const { purpose, method } = paymentWith(paymentId, payments);
@@ -73,7 +74,7 @@ export function issuedReceipts(
     return {
       kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
       issuedAt,
-      locale: companyLocale(),
+      locale,
       issuer: issuerOf(company),
       reservation: {
         id: facts.id,

@@ -5,10 +5,11 @@ import type { TaxSum } from './receipt.ts';
 type StatedTax = Record<'wanted' | 'stated', TaxSum>;
 
 /**
- * What a part of a whole has of each tax, rounded once, with the sum that it was calculated from: what the part has of both together,
- * less the tax. So taxes on different lines never have more than the part, and all of it if they have all of the whole.
- * @param whole the sums of which they are the taxes, in cents
- * @param share what the part has of so many cents of the whole, of which some are stated; rounded
+ * What a part of a whole has of each tax, and the net sum of that tax. The tax and its gross sum are each rounded once, and the net
+ * sum is the difference. So the gross sums of taxes on different lines never exceed the part, and make up all of it if they
+ * make up all of the whole.
+ * @param whole the sums that the taxes belong to, in cents
+ * @param share how much of an amount of the whole, of which some is stated already, belongs to the part, rounded
  */
 export function taxesOfPart(
   taxes: readonly StatedTax[],

@@ -16,9 +16,11 @@ export function onlinePartOf(cents: number): number {
   return Math.floor(cents / step) * step;
 }
 
-/** @throws 400 at `amount` for one that the provider can't give back or keep */
+/** @throws 400 at `amount` if the provider can't give it back or keep it */
 export function requireOnlinePart(cents: number): void {
   if (onlinePartOf(cents) === cents) return;
   const step = formatMoney(toAmount(onlineStepCents(companyLocale().currency)));
-  throw invalidInput({ amount: `Must be a multiple of ${step}, which the card can be given` });
+  throw invalidInput({
+    amount: `Must be a multiple of ${step}, the least that a card takes or gets back`,
+  });
 }

@@ -205,10 +205,7 @@ export function createStripeProvider({
   };
 }
 
-function unitsOf({
-  amountCents,
-  currency,
-}: SessionOrder | Parameters<PaymentProvider['refund']>[1]) {
+function unitsOf({ amountCents, currency }: { amountCents: number; currency: string }): number {
   return toStripeUnits(amountCents, currency);
 }
 

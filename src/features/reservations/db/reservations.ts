@@ -82,7 +82,7 @@ export const RESERVATION_LIST_COLUMNS = [
   ...BALANCE_COLUMNS,
   'reservations.pickedUpAt',
   'reservations.returnedAt',
-  // What can be paid online at least depends on the currency.
+  // The least that can be paid online depends on the currency.
   () => payBy('reservations').as('payBy'),
   onItsWayCents('reservations').as('onItsWayCents'),
 ] as const;

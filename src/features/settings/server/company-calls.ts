@@ -11,7 +11,7 @@ import { IMAGE_SETTINGS } from '#company/rules/company.ts';
 import {
   type CompanySettings,
   CompanySettingsInput,
-  IN_USE,
+  LOCALE_IN_USE,
   PublicCompany,
   StoredCompany,
   TIME_ZONE_IN_USE,
@@ -95,8 +95,8 @@ const IMAGE_CONSTRAINTS = {
 function inUse(stored: CompanySettings, asked: CompanySettings): Refusal {
   const errors = {
     ...(stored.timeZone !== asked.timeZone && { timeZone: TIME_ZONE_IN_USE }),
-    ...(stored.currency !== asked.currency && { currency: IN_USE }),
-    ...(stored.distanceUnit !== asked.distanceUnit && { distanceUnit: IN_USE }),
+    ...(stored.currency !== asked.currency && { currency: LOCALE_IN_USE }),
+    ...(stored.distanceUnit !== asked.distanceUnit && { distanceUnit: LOCALE_IN_USE }),
   };
   return Object.keys(errors).length > 0 ? invalidInput(errors) : changedMeanwhile();
 }
@@ -108,7 +108,7 @@ async function save(settings: CompanySettings, version: string | undefined): Pro
   } catch (error) {
     const missing = IMAGE_SETTINGS.find((name) => isRefusedBy(IMAGE_CONSTRAINTS[name], error));
     if (missing) throw invalidInput({ [missing]: NO_SUCH_IMAGE });
-    if (isRefusedForCurrency(error)) throw invalidInput({ currency: IN_USE });
+    if (isRefusedForCurrency(error)) throw invalidInput({ currency: LOCALE_IN_USE });
     if (hasSqlState(error, [INVALID_VALUE])) throw invalidInput({ timeZone: NO_SUCH_TIME_ZONE });
     throw error;
   }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { IN_USE } from '#company/rules/company-settings.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { LOCALE_IN_USE } from '#company/rules/company-settings.ts';
 import { COUNTRY_PRESETS, countryNames } from '#company/rules/countries.ts';
 import { CURRENCIES } from '#company/rules/currencies.ts';
+import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
 import { countryName } from '#kernel/locale/country.ts';
 import {
   DATE_FORMATS,
@@ -37,13 +39,15 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
     if (!preset) return setFilled(`Please check what follows for ${countryName(country)}.`);
     const { currency, distanceUnit, dateFormat, numberFormat, weekStart, paper } = preset;
     const { timeZone = '', perDollar } = preset;
+    const limit = (name: 'mostUnaskedDollars' | 'mostClerkRefundDollars') =>
+      String(DEFAULT_COMPANY[name] * perDollar);
     const chosen = {
       ...{ dateFormat, numberFormat, weekStart, paper },
-      ...(!record.isCurrencyFixed && { currency, distanceUnit }),
       ...(!record.isTimeZoneFixed && timeZone && { timeZone }),
       ...(!record.isCurrencyFixed && {
-        mostUnaskedDollars: String(500 * perDollar),
-        mostClerkRefundDollars: String(200 * perDollar),
+        ...{ currency, distanceUnit },
+        mostUnaskedDollars: limit('mostUnaskedDollars'),
+        mostClerkRefundDollars: limit('mostClerkRefundDollars'),
       }),
     };
     for (const [name, value] of Object.entries(chosen)) {
@@ -64,7 +68,7 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
     field(name, (props) => (
       <SelectField {...props} label={label} placeholder="Choose" hint={hint} options={options} />
     ));
-  const fixedHint = record.isCurrencyFixed ? IN_USE : undefined;
+  const fixedHint = record.isCurrencyFixed ? LOCALE_IN_USE : undefined;
   const orFixed = (values: readonly string[], present: string) =>
     record.isCurrencyFixed ? [present] : [...new Set([present, ...values])];
   return (
@@ -111,9 +115,18 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
         {choice('numberFormat', 'Numbers', plain(NUMBER_FORMATS))}
         {choice('weekStart', 'First day of the week', plain(WEEK_STARTS))}
         {choice('paper', 'Paper', plain(PAPERS))}
-        {field('taxNumber', (props) => (
-          <TextField {...props} label="Tax number" hint="On receipts and invoices" isOptional />
-        ))}
+        <form.Subscribe selector={({ values }) => values.country}>
+          {(country) =>
+            field('taxNumber', (props) => (
+              <TextField
+                {...props}
+                label={taxNumberLabel(country)}
+                hint="On receipts and invoices"
+                isOptional
+              />
+            ))
+          }
+        </form.Subscribe>
       </Fields>
     </SettingsSection>
   );

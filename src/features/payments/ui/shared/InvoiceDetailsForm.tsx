@@ -38,8 +38,8 @@ function Details({ userId, details }: { userId: number; details: InvoiceDetails 
   return (
     <Stack {...formProps} as="form">
       <p className="quiet">
-        On invoices from now on. What was issued stays as it is. Without an address they have the
-        one of the account.
+        These stand on invoices from now on. Invoices that were issued stay as they are. Without an
+        address here, invoices show that of the account.
       </p>
       <Fields>
         {field('company', (props) => (

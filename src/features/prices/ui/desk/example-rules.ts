@@ -1,13 +1,14 @@
 import { COUNTRY_PRESETS } from '#company/rules/countries.ts';
-import { companyLocale, DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
+import { isInUS } from '#kernel/locale/country.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
 
-/** The taxes of the company's country, as a proposal to be checked; undefined where they depend on the place, or are unknown. */
+/** The taxes of the company's country, as a proposal; undefined if they differ from place to place, or we don't know them. */
 export function proposedTaxes(): Pick<PriceRules, 'taxesAre' | 'taxes'> | undefined {
   const { country } = companyLocale();
   const preset = COUNTRY_PRESETS[country];
-  if (!preset || country === DEFAULT_LOCALE.country) return undefined;
+  if (!preset || isInUS()) return undefined;
   const { taxesAre, taxes } = preset;
   return { taxesAre, taxes: taxes.map((tax) => ({ ...tax, on: 'all' as const })) };
 }
