@@ -5,6 +5,7 @@ import { cp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Database } from '#db/client.ts';
 import { rememberBuild } from '#fleet/db/removed-images.ts';
 import { projectFolder } from './prepare.ts';
@@ -75,13 +76,14 @@ async function buildSite(publishFolder: string, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Listens like one of the platform's build hooks: a POST to its URL calls `onCall`. */
-export async function openBuildHook(onCall: () => void): Promise<string> {
+/** Listens like one of the platform's hooks: a POST to its URL, or below it, calls `onCall` with the body. */
+export async function openHook(onCall: (body: string) => void): Promise<string> {
   const path = `/${randomUUID()}`;
-  const server = createServer(({ method, url }, response) => {
-    const isCall = method === 'POST' && url === path;
+  const server = createServer(async (request, response) => {
+    const isCall = request.method === 'POST' && request.url?.startsWith(path);
+    const body = await text(request);
     response.writeHead(isCall ? 200 : 404).end();
-    if (isCall) onCall();
+    if (isCall) onCall(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
