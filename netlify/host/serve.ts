@@ -28,7 +28,7 @@ const END_MS = 15_000;
 const RESTART_MS = 1_000;
 
 /*
- * `npm run serve`: the site on a server of one's own (netlify/DEPLOYING.md, own server). The first process builds the pages, does
+ * `npm run serve`: the site on a server of one's own (netlify/DEPLOYING.md). The first process builds the pages, does
  * the scheduled work and starts the processes that serve. Logs are lines of JSON.
  */
 process.env.CONTEXT = 'production';
@@ -85,8 +85,10 @@ async function lead(settings: ServerSettings): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
+  // After a restart the pages of before are served until the new ones are built.
+  const earlier = await builds.findEarlier();
   logEvent('building the pages');
-  folder = await builds.buildFirst();
+  folder = earlier ?? (await builds.buildFirst());
   cluster.on('exit', async (worker, code) => {
     if (stopping.signal.aborted) return;
     logFault('server', new Error(`Process ${worker.process.pid} ended with ${code}`));
@@ -97,6 +99,7 @@ async function lead(settings: ServerSettings): Promise<void> {
   await Promise.all(workers.map((worker) => once(worker, 'listening')));
   const { host, port, processes } = settings;
   logEvent('serving', { host, port, processes });
+  if (earlier) builds.buildAgain(publish);
   await startClock(`http://127.0.0.1:${port}`, stopping.signal);
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -28,6 +28,12 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
   }
 
   return {
+    /** The folder of the newest build of an earlier run; undefined if there is none. */
+    async findEarlier(): Promise<string | undefined> {
+      const names = await readdir(folder).catch(() => []);
+      count = Math.max(0, ...names.map(Number).filter(Number.isInteger));
+      return count > 0 ? join(folder, String(count)) : undefined;
+    },
     /** Builds the site for the first time. @returns the folder that it was built into */
     async buildFirst(): Promise<string> {
       await rm(folder, { recursive: true, force: true });
@@ -70,7 +76,9 @@ async function buildSite(publishFolder: string, signal: AbortSignal): Promise<vo
     });
     const [exitCode] = await once(build, 'exit');
     if (exitCode !== 0) throw new Error('The site could not be built: see the lines above.');
-    await cp(buildFolder, publishFolder, { recursive: true });
+    // A build that is interrupted leaves no folder that looks whole.
+    await cp(buildFolder, `${publishFolder}-part`, { recursive: true });
+    await rename(`${publishFolder}-part`, publishFolder);
   } finally {
     await rm(buildFolder, { recursive: true, force: true });
   }
