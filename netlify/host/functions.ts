@@ -80,7 +80,7 @@ export async function loadFunctions(
 /** The parts of Netlify's context that our functions use. The others are undefined here. */
 export function localContext(siteUrl: string, parts: Partial<Context> = {}): Context {
   return {
-    deploy: { context: 'dev', id: 'local', published: true },
+    deploy: { context: process.env.CONTEXT || 'dev', id: 'local', published: true },
     requestId: randomUUID(),
     site: { id: 'local', name: 'local', url: siteUrl },
     ...parts,

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { StaticHandler } from '@netlify/static';
+import { OF_BUILD } from './kept-responses.ts';
 import type { SiteParts } from './request-chain.ts';
-
-const TEXT = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 
 /**
  * Finds the files of the published folder under their paths on Netlify's CDN: `/` is index.html, and `/about`
@@ -39,12 +38,8 @@ export function publishedPages(
         if (!('forRegExp' in rule) || !rule.forRegExp.test(pathname)) continue;
         for (const [name, value] of Object.entries(rule.values)) headers.set(name, value);
       }
-      const isZipped =
-        TEXT.test(headers.get('content-type') ?? '') &&
-        /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-      if (!isZipped || !body) return new Response(body, { status, headers });
-      headers.set('content-encoding', 'gzip');
-      return new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers });
+      headers.set(OF_BUILD, 'yes');
+      return new Response(body, { status, headers });
     };
   };
 }

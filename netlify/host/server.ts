@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, BlockList } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logFault } from '#platform/http/log.ts';
+import { callerAddress } from './caller-address.ts';
+import { compressed, encodingFor } from './compression.ts';
 import { loadFunctions } from './functions.ts';
+import { type KeptResponses, OF_BUILD } from './kept-responses.ts';
 import { createMailbox } from './mailbox.ts';
 import { publishedPages } from './published-pages.ts';
 import { readRewrites, runRequestChain, type SiteParts } from './request-chain.ts';
@@ -33,17 +36,24 @@ type SiteOptions = {
   mailFolder?: string;
   /** 0 takes any free port. */
   port: number;
+  /** The address to listen on; loopback by default. */
+  host?: string;
+  /** Whose word about a caller's address counts; nobody's by default. */
+  trustedProxies?: BlockList;
+  /** Keeps responses, and compresses those of functions, too. */
+  kept?: KeptResponses;
 };
 
 const CLOSE_MS = 10_000;
 const SETTLE_MS = 3_000;
 
 /**
- * Serves functions, redirects, headers and published files on one loopback port, as Netlify would.
+ * Serves functions, redirects, headers and published files on one port, as Netlify would.
  * @throws when a function can't be loaded or the port is taken
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
-  const { projectFolder, publishFolder, functionsFolder, mailFolder, port } = options;
+  const { projectFolder, publishFolder, functionsFolder, mailFolder, port, kept } = options;
+  const { host = '127.0.0.1', trustedProxies = new BlockList() } = options;
   const mailbox = mailFolder === undefined ? undefined : createMailbox(mailFolder);
   process.env.PUBLISH_FOLDER = publishFolder;
   const functions = await loadFunctions(functionsFolder, undefined, () => url);
@@ -66,13 +76,29 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     return showNotFound?.(request, 404) ?? new Response('Not Found', { status: 404 });
   }
 
+  /** The response in an encoding that the caller takes. */
+  async function respondPacked(request: Request, ip: string): Promise<Response> {
+    const encoding = encodingFor(request);
+    const pack = async () => compressed(await respond(request, ip), encoding);
+    if (kept) return kept.answer(request, encoding, pack);
+    const response = await respond(request, ip);
+    if (!response.headers.has(OF_BUILD)) return response;
+    response.headers.delete(OF_BUILD);
+    return compressed(response, encoding);
+  }
+
+  function callerOf({ socket, headers }: IncomingMessage): string {
+    const forwardedFor = headers['x-forwarded-for'];
+    return callerAddress(socket.remoteAddress ?? '', String(forwardedFor ?? ''), trustedProxies);
+  }
+
   const server = createServer(async (incoming, outgoing) => {
     // Without this, a caller that keeps its connection would delay the closing of the server.
     outgoing.once('close', () => server.listening || server.closeIdleConnections());
     try {
       const request = toWebRequest(incoming, outgoing, url);
       const response = request
-        ? await respond(request, incoming.socket.remoteAddress ?? '')
+        ? await respondPacked(request, callerOf(incoming))
         : new Response('Bad Request', { status: 400 });
       await sendWebResponse(response, outgoing);
     } catch (error) {
@@ -80,7 +106,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
       outgoing.writeHead(500).end('Internal Server Error');
     }
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -88,6 +114,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     url,
     publish(folder) {
       site = openBuild(folder);
+      kept?.clear();
     },
     settled: functions.settled,
     async close() {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Database } from '#db/client.ts';
 import { rememberBuild } from '#fleet/db/removed-images.ts';
 import { projectFolder } from './prepare.ts';
@@ -27,6 +28,12 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
   }
 
   return {
+    /** The folder of the newest build of an earlier run; undefined if there is none. */
+    async findEarlier(): Promise<string | undefined> {
+      const names = await readdir(folder).catch(() => []);
+      count = Math.max(0, ...names.map(Number).filter(Number.isInteger));
+      return count > 0 ? join(folder, String(count)) : undefined;
+    },
     /** Builds the site for the first time. @returns the folder that it was built into */
     async buildFirst(): Promise<string> {
       await rm(folder, { recursive: true, force: true });
@@ -69,19 +76,22 @@ async function buildSite(publishFolder: string, signal: AbortSignal): Promise<vo
     });
     const [exitCode] = await once(build, 'exit');
     if (exitCode !== 0) throw new Error('The site could not be built: see the lines above.');
-    await cp(buildFolder, publishFolder, { recursive: true });
+    // A build that is interrupted leaves no folder that looks whole.
+    await cp(buildFolder, `${publishFolder}-part`, { recursive: true });
+    await rename(`${publishFolder}-part`, publishFolder);
   } finally {
     await rm(buildFolder, { recursive: true, force: true });
   }
 }
 
-/** Listens like one of the platform's build hooks: a POST to its URL calls `onCall`. */
-export async function openBuildHook(onCall: () => void): Promise<string> {
+/** Listens like one of the platform's hooks: a POST to its URL, or below it, calls `onCall` with the body. */
+export async function openHook(onCall: (body: string) => void): Promise<string> {
   const path = `/${randomUUID()}`;
-  const server = createServer(({ method, url }, response) => {
-    const isCall = method === 'POST' && url === path;
+  const server = createServer(async (request, response) => {
+    const isCall = request.method === 'POST' && request.url?.startsWith(path);
+    const body = await text(request);
     response.writeHead(isCall ? 200 : 404).end();
-    if (isCall) onCall();
+    if (isCall) onCall(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,7 @@ import {
   say,
 } from './prepare.ts';
 import { type ServedSite, serveSite } from './server.ts';
-import { createSiteBuilds, openBuildHook } from './site-builds.ts';
+import { createSiteBuilds, openHook } from './site-builds.ts';
 
 const port = Number(process.env.PORT ?? 8888);
 const stopping = new AbortController();
@@ -24,7 +24,7 @@ const builds = createSiteBuilds(join(dataFolder, 'site'), database.db, stopping.
 // Functions read the environment once, when they are loaded.
 if (process.env.BUILD_ON_CHANGE !== 'no') {
   const buildAgain = () => builds.buildAgain((folder) => site?.publish(folder));
-  process.env.BUILD_HOOK_URL ||= await openBuildHook(buildAgain);
+  process.env.BUILD_HOOK_URL ||= await openHook(buildAgain);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);

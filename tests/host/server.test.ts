@@ -3,10 +3,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSite, textFunction } from './open-site.ts';
 
+/** Long enough to be smaller when it is compressed. */
+const LONG = 'a long page '.repeat(200);
+
 const { url, close } = await openSite({
   'netlify.toml': 'secret = "in the project"',
   'dist/index.html': 'home',
   'dist/about.html': 'about',
+  'dist/long.html': LONG,
   'dist/vehicles/1.html': 'vehicle 1',
   'dist/404.html': 'no such page',
   'functions/cars.mjs': textFunction('cars', {
@@ -67,9 +71,17 @@ describe('a page', () => {
     ]);
   });
 
-  test('is sent with gzip to who accepts it, and refused to other methods', async () => {
-    const zipped = await get('/about', { headers: { 'accept-encoding': 'gzip, br' } });
-    expect([zipped.headers.get('content-encoding'), zipped.text]).toEqual(['gzip', 'about']);
+  test.each([
+    ['/long', 'gzip, deflate, br', 'br', LONG],
+    ['/long', 'gzip', 'gzip', LONG],
+    ['/long', 'identity', null, LONG],
+    ['/about', 'gzip, br', null, 'about'],
+  ])('%s is sent to who accepts %s with %s', async (path, accepted, encoding, text) => {
+    const answer = await get(path, { headers: { 'accept-encoding': accepted } });
+    expect([answer.headers.get('content-encoding'), answer.text]).toEqual([encoding, text]);
+  });
+
+  test('is refused to other methods', async () => {
     const refused = await get('/about', { method: 'POST' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

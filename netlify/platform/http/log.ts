@@ -12,6 +12,11 @@ export function logCall(
   console.log(JSON.stringify({ level: 'info', requestId, method, path, status, milliseconds }));
 }
 
+/** Logs what a server of one's own does, as one line of JSON. */
+export function logEvent(event: string, facts: object = {}): void {
+  console.log(JSON.stringify({ level: 'info', event, ...facts }));
+}
+
 /** Logs what another service said when it refused a call of ours, as one line of JSON. */
 export function logServiceRefusal(
   service: string,

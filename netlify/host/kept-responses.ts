@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+
+/** The most that responses take in the memory of a process. */
+const MOST_BYTES = 64 * 1_048_576;
+
+/** A larger response is not kept. */
+const MOST_RESPONSE_BYTES = 2 * 1_048_576;
+
+type Kept = {
+  status: number;
+  headers: [string, string][];
+  body: Buffer<ArrayBuffer>;
+  tags: string[];
+  until: number;
+};
+
+export type KeptResponses = ReturnType<typeof createKeptResponses>;
+
+/**
+ * Keeps responses as the CDN does, by its headers (netlify/platform/site/cdn.ts): for so many seconds, one for each combination of
+ * the query parameters that count, until their tag is purged. Files of the build are kept until the next one. The least recently
+ * used go first.
+ */
+export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performance.now()) {
+  const kept = new Map<string, Kept>();
+  /** The parameters that count, by path. */
+  const parameters = new Map<string, string[]>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    bytes -= kept.get(key)?.body.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keyOf({ pathname, searchParams }: URL, encoding = ''): string {
+    const names = parameters.get(pathname) ?? [];
+    const query = names.map((name) => `${name}=${searchParams.getAll(name)}`);
+    return JSON.stringify([pathname, encoding, ...query]);
+  }
+
+  function find(key: string): Kept | undefined {
+    const found = kept.get(key);
+    if (!found) return undefined;
+    kept.delete(key);
+    if (found.until <= now()) {
+      bytes -= found.body.length;
+      return undefined;
+    }
+    kept.set(key, found);
+    return found;
+  }
+
+  return {
+    /** The response that is kept for a request, or the one that `respond` returns, which may then be kept. */
+    async answer(
+      request: Request,
+      encoding: string | undefined,
+      respond: () => Promise<Response>,
+    ): Promise<Response> {
+      const url = new URL(request.url);
+      const isPlain = request.method === 'GET' && !request.headers.has('origin');
+      const found = isPlain ? find(keyOf(url, encoding)) : undefined;
+      if (found) return toResponse(found, request);
+      const response = await respond();
+      const seconds = keptSeconds(response);
+      if (!isPlain || seconds === 0 || response.status !== 200) return sent(response);
+      const body = Buffer.from(await response.arrayBuffer());
+      const names = /query=([^,]*)/.exec(response.headers.get('netlify-vary') ?? '')?.[1];
+      parameters.set(url.pathname, names?.split('|') ?? []);
+      const tags = response.headers.get('netlify-cache-tag')?.split(',') ?? [];
+      const headers = [...sent(new Response(null, response)).headers];
+      if (!response.headers.has('etag')) headers.push(['etag', entityTagOf(body)]);
+      const one = { status: 200, headers, body, tags, until: now() + seconds * 1_000 };
+      if (body.length <= MOST_RESPONSE_BYTES) {
+        const key = keyOf(url, encoding);
+        remove(key);
+        kept.set(key, one);
+        bytes += body.length;
+        for (const oldest of kept.keys()) {
+          if (bytes <= mostBytes) break;
+          remove(oldest);
+        }
+      }
+      return toResponse(one, request);
+    },
+    /** Removes what is kept under one of these tags. */
+    purge(tags: readonly string[]): void {
+      for (const [key, one] of kept) if (one.tags.some((tag) => tags.includes(tag))) remove(key);
+    },
+    /** Removes everything: there is another build. */
+    clear(): void {
+      kept.clear();
+      parameters.clear();
+      bytes = 0;
+    },
+  };
+}
+
+/** How long the CDN would keep a response. Files of the build have no header for it, and are kept for a day. */
+function keptSeconds({ headers }: Response): number {
+  const control = headers.get('netlify-cdn-cache-control');
+  if (control === null) return headers.has(OF_BUILD) ? 86_400 : 0;
+  return Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0);
+}
+
+/** Marks a response that is a file of the build. */
+export const OF_BUILD = 'x-of-build';
+
+/** The response without what is said to the CDN alone. */
+function sent(response: Response): Response {
+  const { headers } = response;
+  for (const name of ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary', OF_BUILD]) {
+    headers.delete(name);
+  }
+  return response;
+}
+
+function toResponse({ status, headers, body }: Kept, request: Request): Response {
+  const tag = headers.find(([name]) => name === 'etag')?.[1];
+  const isSame = tag !== undefined && request.headers.get('if-none-match') === tag;
+  return isSame
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { status, headers });
+}
+
+function entityTagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}

@@ -1,0 +1,129 @@
+import cluster, { type Worker } from 'node:cluster';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runCommand } from '#db/cli/run-command.ts';
+import { newestMigration } from '#db/health.ts';
+import { dataFolder } from '#db/local/data-folder.ts';
+import { openLocalDatabase } from '#db/local/database.ts';
+import { MIGRATION_NAMES } from '#db/migrate.ts';
+import { namedDatabase } from '#environment/named-database.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
+import { logEvent, logFault } from '#platform/http/log.ts';
+import { startClock } from './clock.ts';
+import { createKeptResponses } from './kept-responses.ts';
+import { functionsFolder, projectFolder } from './prepare.ts';
+import { serveSite } from './server.ts';
+import { readServerSettings, type ServerSettings } from './server-settings.ts';
+import { createSiteBuilds, openHook } from './site-builds.ts';
+
+/** What the first process tells those that serve. */
+type News = { publish: string } | { purge: string[] } | 'stop';
+
+/** How long processes have to end. Longer than serveSite waits for calls under way. */
+const END_MS = 15_000;
+
+/** Between the end of a process that failed and the next one. */
+const RESTART_MS = 1_000;
+
+/*
+ * `npm run serve`: the site on a server of one's own (netlify/DEPLOYING.md). The first process builds the pages, does
+ * the scheduled work and starts the processes that serve. Logs are lines of JSON.
+ */
+process.env.CONTEXT = 'production';
+process.env.NODE_ENV = 'production';
+await runCommand(async () => {
+  const settings = readServerSettings(process.env);
+  await (cluster.isPrimary ? lead(settings) : serve(settings));
+});
+
+async function lead(settings: ServerSettings): Promise<void> {
+  const { url } = namedDatabase();
+  if (!url) throw new SetupFault('Set DATABASE_URL to the Postgres of the site.');
+  if (!process.env.SITE_URL)
+    throw new SetupFault('Set SITE_URL to the URL of the site, such as https://www.example.com.');
+  const stopping = new AbortController();
+  const database = await openLocalDatabase(dataFolder, url);
+  if ((await newestMigration(database.db)) !== MIGRATION_NAMES.at(-1)) {
+    throw new SetupFault('The tables are not up to date. Run npm run db:migrate first.');
+  }
+  Object.assign(process.env, database.environment);
+
+  const builds = createSiteBuilds(join(dataFolder, 'site'), database.db, stopping.signal);
+  // Functions call for builds and purges as they do on the platform.
+  process.env.BUILD_HOOK_URL = await openHook(() => builds.buildAgain(publish));
+  process.env.PURGE_API_URL = await openHook((body) =>
+    tell({ purge: JSON.parse(body).cache_tags }),
+  );
+  process.env.NETLIFY_PURGE_API_TOKEN = randomBytes(16).toString('hex');
+  process.env.SITE_ID = 'own-server';
+
+  let folder = '';
+  function publish(built: string): void {
+    folder = built;
+    tell({ publish: built });
+  }
+  function tell(news: News): void {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.send(news);
+  }
+  function start(): Worker {
+    return cluster.fork({ PUBLISH_FOLDER: folder, SERVED_DATABASE_URL: url });
+  }
+
+  const stop = async () => {
+    stopping.abort();
+    logEvent('stopping');
+    tell('stop');
+    const ended = Object.values(cluster.workers ?? {}).map(
+      (worker) => worker && once(worker, 'exit'),
+    );
+    await Promise.race([Promise.all(ended), pause(END_MS, undefined, { ref: false })]);
+    await builds.settled();
+    await database.close();
+    process.exit();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+  // After a restart the pages of before are served until the new ones are built.
+  const earlier = await builds.findEarlier();
+  logEvent('building the pages');
+  folder = earlier ?? (await builds.buildFirst());
+  cluster.on('exit', async (worker, code) => {
+    if (stopping.signal.aborted) return;
+    logFault('server', new Error(`Process ${worker.process.pid} ended with ${code}`));
+    await pause(RESTART_MS);
+    if (!stopping.signal.aborted) start();
+  });
+  const workers = Array.from({ length: settings.processes }, start);
+  await Promise.all(workers.map((worker) => once(worker, 'listening')));
+  const { host, port, processes } = settings;
+  logEvent('serving', { host, port, processes });
+  if (earlier) builds.buildAgain(publish);
+  await startClock(`http://127.0.0.1:${port}`, stopping.signal);
+}
+
+async function serve(settings: ServerSettings): Promise<void> {
+  const database = await openLocalDatabase(dataFolder, process.env.SERVED_DATABASE_URL);
+  Object.assign(process.env, database.environment);
+  const kept = createKeptResponses();
+  const publishFolder = process.env.PUBLISH_FOLDER ?? '';
+  const site = await serveSite({
+    ...settings,
+    projectFolder,
+    publishFolder,
+    functionsFolder,
+    kept,
+  });
+  process.on('message', async (news: News) => {
+    if (news === 'stop') {
+      await site.close();
+      await database.close();
+      process.exit();
+    }
+    if (typeof news === 'object' && 'publish' in news) site.publish(news.publish);
+    if (typeof news === 'object' && 'purge' in news) kept.purge(news.purge);
+  });
+  // The first process says when to stop, also if the terminal signals the whole group.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+}
