@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RateLimiterCluster, RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { runCommand } from '#db/cli/run-command.ts';
 import { newestMigration } from '#db/health.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
@@ -14,6 +15,7 @@ import { logEvent, logFault } from '#platform/http/log.ts';
 import { startClock } from './clock.ts';
 import { createKeptResponses } from './kept-responses.ts';
 import { functionsFolder, projectFolder } from './prepare.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { serveSite } from './server.ts';
 import { readServerSettings, type ServerSettings } from './server-settings.ts';
 import { createSiteBuilds, openHook } from './site-builds.ts';
@@ -43,6 +45,8 @@ async function lead(settings: ServerSettings): Promise<void> {
   if (!url) throw new SetupFault('Set DATABASE_URL to the Postgres of the site.');
   if (!process.env.SITE_URL)
     throw new SetupFault('Set SITE_URL to the URL of the site, such as https://www.example.com.');
+  // Counts for all processes.
+  new RateLimiterClusterMaster();
   const stopping = new AbortController();
   const database = await openLocalDatabase(dataFolder, url);
   if ((await newestMigration(database.db)) !== MIGRATION_NAMES.at(-1)) {
@@ -89,14 +93,18 @@ async function lead(settings: ServerSettings): Promise<void> {
   const earlier = await builds.findEarlier();
   logEvent('building the pages');
   folder = earlier ?? (await builds.buildFirst());
+  let isServing = false;
   cluster.on('exit', async (worker, code) => {
     if (stopping.signal.aborted) return;
+    // It has said why on stderr, for example that the port is taken.
+    if (!isServing) process.exit(1);
     logFault('server', new Error(`Process ${worker.process.pid} ended with ${code}`));
     await pause(RESTART_MS);
     if (!stopping.signal.aborted) start();
   });
   const workers = Array.from({ length: settings.processes }, start);
   await Promise.all(workers.map((worker) => once(worker, 'listening')));
+  isServing = true;
   const { host, port, processes } = settings;
   logEvent('serving', { host, port, processes });
   if (earlier) builds.buildAgain(publish);
@@ -114,6 +122,7 @@ async function serve(settings: ServerSettings): Promise<void> {
     publishFolder,
     functionsFolder,
     kept,
+    isWithinLimit: createRateLimits(RateLimiterCluster),
   });
   process.on('message', async (news: News) => {
     if (news === 'stop') {

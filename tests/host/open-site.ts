@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createRateLimits } from '#host/rate-limits.ts';
 import { type ServedSite, serveSite } from '#host/server.ts';
 import { createTestFolder } from '../postgres.ts';
 
@@ -16,6 +18,7 @@ export async function openSite(files: Record<string, string>): Promise<ServedSit
     publishFolder: join(projectFolder, 'dist'),
     functionsFolder: join(projectFolder, 'functions'),
     port: 0,
+    isWithinLimit: createRateLimits(RateLimiterMemory),
   });
 }
 

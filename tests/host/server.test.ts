@@ -27,6 +27,10 @@ const { url, close } = await openSite({
   'functions/broken.mjs': `
     export default () => { throw new Error('password=hunter2'); };
     export const config = { path: '/broken' };`,
+  'functions/limited.mjs': textFunction('within', {
+    path: '/limited',
+    rateLimit: { windowSize: 60, windowLimit: 2, aggregateBy: ['ip', 'domain'] },
+  }),
   'functions/endless.mjs': `
     let isCanceled = false;
     export default (request) => request.url.endsWith('state')
@@ -50,6 +54,12 @@ function watchLog(level: 'error' | 'info') {
   onTestFinished(() => log.mockRestore());
   return log;
 }
+
+test('a function with a limit refuses further calls from the same address', async () => {
+  const statuses = [];
+  for (let call = 0; call < 3; call += 1) statuses.push((await get('/limited')).status);
+  expect(statuses).toEqual([200, 200, 429]);
+});
 
 describe('a page', () => {
   test.each([
