@@ -39,6 +39,8 @@ await runCommand(async () => {
   const settings = readServerSettings(process.env);
   await (cluster.isPrimary ? lead(settings) : serve(settings));
 });
+// After a failed start, open connections must not keep the process.
+if (process.exitCode) process.exit();
 
 async function lead(settings: ServerSettings): Promise<void> {
   const { url } = namedDatabase();
