@@ -2,20 +2,24 @@ import type { Config } from '@netlify/functions';
 import { database } from '#db/connection.ts';
 import { newestMigration } from '#db/health.ts';
 import { readLastCheck } from '#db/invariants.ts';
+import { findCommit } from '#environment/commit.ts';
 import { getHealthCall } from '#kernel/http/health.ts';
 import { Health } from '#kernel/http/health-answer.ts';
 import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
+import { readBuiltCommit } from '#platform/site/built-page.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 export const config: Config = { path: ['/api/health'] };
+
+const commit = findCommit() ?? (await readBuiltCommit());
 
 export default resource(
   handle(
     getHealthCall,
     {
       summary:
-        'Whether the database can be reached, its migration level, the version served and the last check of the data.',
+        'Whether the database can be reached, its migration level, the version and the commit served, and the last check of the data.',
       answer: Health,
     },
     async () => {
@@ -27,6 +31,7 @@ export default resource(
         status: 'ok' as const,
         migration,
         version: manifest.version,
+        commit,
         checks: {
           at: at === null ? null : at.toISOString(),
           wrong: findings.map(({ check, wrong }) => ({ check, rows: wrong })),
