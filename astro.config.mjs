@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
-import { findCommit } from '#environment/commit.ts';
+import { findCommit } from '#environment/release.ts';
 import { TOKEN_KEY } from '#kit/client/storage-keys.ts';
 import { preloadedScripts } from '#site/build/preloaded-scripts.ts';
 import { waitingScripts } from '#site/build/waiting-scripts.ts';

@@ -2,13 +2,12 @@ import type { Config } from '@netlify/functions';
 import { database } from '#db/connection.ts';
 import { newestMigration } from '#db/health.ts';
 import { readLastCheck } from '#db/invariants.ts';
-import { findCommit } from '#environment/commit.ts';
+import { findCommit, VERSION } from '#environment/release.ts';
 import { getHealthCall } from '#kernel/http/health.ts';
 import { Health } from '#kernel/http/health-answer.ts';
 import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
 import { readBuiltCommit } from '#platform/site/built-page.ts';
-import manifest from '../../package.json' with { type: 'json' };
 
 export const config: Config = { path: ['/api/health'] };
 
@@ -30,7 +29,7 @@ export default resource(
       return {
         status: 'ok' as const,
         migration,
-        version: manifest.version,
+        version: VERSION,
         commit,
         checks: {
           at: at === null ? null : at.toISOString(),
