@@ -8,6 +8,7 @@ import { compressed, encodingFor } from './compression.ts';
 import { loadFunctions } from './functions.ts';
 import { type KeptResponses, OF_BUILD } from './kept-responses.ts';
 import { createMailbox } from './mailbox.ts';
+import { createPayPages } from './pay-pages.ts';
 import { publishedPages } from './published-pages.ts';
 import { readRewrites, runRequestChain, type SiteParts } from './request-chain.ts';
 import { sendWebResponse, toWebRequest } from './web.ts';
@@ -34,6 +35,8 @@ type SiteOptions = {
   functionsFolder: string;
   /** The folder of letters to show at /mailbox. Without it, there is no such page. */
   mailFolder?: string;
+  /** The fake provider's server, whose pages are shown at /pay. Without it, there are none. */
+  fakePaymentsUrl?: string | undefined;
   /** 0 takes any free port. */
   port: number;
   /** The address to listen on; loopback by default. */
@@ -53,8 +56,9 @@ const SETTLE_MS = 3_000;
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const { projectFolder, publishFolder, functionsFolder, mailFolder, port, kept } = options;
-  const { host = '127.0.0.1', trustedProxies = new BlockList() } = options;
+  const { host = '127.0.0.1', trustedProxies = new BlockList(), fakePaymentsUrl } = options;
   const mailbox = mailFolder === undefined ? undefined : createMailbox(mailFolder);
+  const payPages = fakePaymentsUrl ? createPayPages(fakePaymentsUrl) : undefined;
   process.env.PUBLISH_FOLDER = publishFolder;
   const functions = await loadFunctions(functionsFolder, undefined, () => url);
   let site = openBuild(publishFolder);
@@ -70,7 +74,10 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   }
 
   async function respond(request: Request, ip: string): Promise<Response> {
-    const response = (await mailbox?.(request)) ?? (await runRequestChain(site, request, ip));
+    const response =
+      (await mailbox?.(request)) ??
+      (await payPages?.(request)) ??
+      (await runRequestChain(site, request, ip));
     if (response) return response;
     const showNotFound = await site.findPage(new URL('/404', url));
     return showNotFound?.(request, 404) ?? new Response('Not Found', { status: 404 });
