@@ -10,6 +10,8 @@ export default defineConfig({
   site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
+  // Not in node_modules: whoever runs an own server must not be able to change the packages.
+  cacheDir: './.astro/cache',
   build: {
     format: 'file',
     // Styles are inline, so the first paint needs only the HTML.
@@ -99,6 +101,7 @@ export default defineConfig({
     },
   },
   vite: {
+    cacheDir: './.astro/vite',
     // Dependencies are found at start. Otherwise the dev server reloads pages while islands load.
     optimizeDeps: { entries: ['src/{kit,site,features/*/ui}/**/*.{ts,tsx}'] },
     // Keeps light-dark(). A nested color-scheme can't override the substitute for older browsers.

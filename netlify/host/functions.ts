@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { logFault } from '#platform/http/log.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** A module that the platform treats as a function. */
 type FunctionModule = {
@@ -28,13 +29,15 @@ type FunctionMatch = {
 /**
  * Loads every module that lies directly in `folder` as a Netlify function: a default export, and
  * `config` beside it, of which `path`, `excludedPath`, `preferStatic`, `background` and `schedule`
- * are read. `load` imports one file, by its absolute path; `siteUrl` is where the site is served.
+ * are read, and `rateLimit` if calls are counted. `load` imports one file, by its absolute path; `siteUrl` is
+ * where the site is served.
  * @throws when a module can't be loaded or has no function as its default export
  */
 export async function loadFunctions(
   folder: string,
   load: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
   siteUrl = () => 'http://localhost',
+  isWithinLimit?: RateLimits,
 ): Promise<Functions> {
   const files = (await readdir(folder)).filter((file) => /\.(ts|mjs)$/.test(file)).sort();
   const loaded = await Promise.all(
@@ -60,6 +63,10 @@ export async function loadFunctions(
         return {
           preferStatic: config.preferStatic ?? false,
           async call(request, ip) {
+            const { rateLimit } = config;
+            if (rateLimit && isWithinLimit && !(await isWithinLimit(name, rateLimit, ip))) {
+              return new Response('Too Many Requests', { status: 429 });
+            }
             const context = localContext(siteUrl(), { ip, params, waitUntil });
             if (!config.background) return invoke(name, handler, request, context);
             const body = request.body && (await request.blob());

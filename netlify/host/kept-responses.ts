@@ -26,6 +26,8 @@ export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performa
   /** The parameters that count, by path. */
   const parameters = new Map<string, string[]>();
   let bytes = 0;
+  /** How often something was removed because it changed. */
+  let changes = 0;
 
   function remove(key: string): void {
     bytes -= kept.get(key)?.body.length ?? 0;
@@ -61,6 +63,7 @@ export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performa
       const isPlain = request.method === 'GET' && !request.headers.has('origin');
       const found = isPlain ? find(keyOf(url, encoding)) : undefined;
       if (found) return toResponse(found, request);
+      const changesBefore = changes;
       const response = await respond();
       const seconds = keptSeconds(response);
       if (!isPlain || seconds === 0 || response.status !== 200) return sent(response);
@@ -71,7 +74,8 @@ export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performa
       const headers = [...sent(new Response(null, response)).headers];
       if (!response.headers.has('etag')) headers.push(['etag', entityTagOf(body)]);
       const one = { status: 200, headers, body, tags, until: now() + seconds * 1_000 };
-      if (body.length <= MOST_RESPONSE_BYTES) {
+      // What was read before a change may already be out of date.
+      if (body.length <= MOST_RESPONSE_BYTES && changes === changesBefore) {
         const key = keyOf(url, encoding);
         remove(key);
         kept.set(key, one);
@@ -85,10 +89,12 @@ export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performa
     },
     /** Removes what is kept under one of these tags. */
     purge(tags: readonly string[]): void {
+      changes += 1;
       for (const [key, one] of kept) if (one.tags.some((tag) => tags.includes(tag))) remove(key);
     },
     /** Removes everything: there is another build. */
     clear(): void {
+      changes += 1;
       kept.clear();
       parameters.clear();
       bytes = 0;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RateLimiterCluster, RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { runCommand } from '#db/cli/run-command.ts';
 import { getPutBack } from '#db/demo.ts';
 import { newestMigration } from '#db/health.ts';
@@ -16,6 +17,7 @@ import { startClock } from './clock.ts';
 import { createKeptResponses } from './kept-responses.ts';
 import { startPayments } from './payments.ts';
 import { functionsFolder, projectFolder } from './prepare.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { serveSite } from './server.ts';
 import { readServerSettings, type ServerSettings } from './server-settings.ts';
 import { createSiteBuilds, openHook } from './site-builds.ts';
@@ -39,6 +41,8 @@ await runCommand(async () => {
   const settings = readServerSettings(process.env);
   await (cluster.isPrimary ? lead(settings) : serve(settings));
 });
+// After a failed start, open connections must not keep the process.
+if (process.exitCode) process.exit();
 
 async function lead(settings: ServerSettings): Promise<void> {
   const { url } = namedDatabase();
@@ -46,6 +50,8 @@ async function lead(settings: ServerSettings): Promise<void> {
   if (!url && !isDemo) throw new SetupFault('Set DATABASE_URL to the Postgres of the site.');
   if (!process.env.SITE_URL)
     throw new SetupFault('Set SITE_URL to the URL of the site, such as https://www.example.com.');
+  // Counts for all processes.
+  new RateLimiterClusterMaster();
   const stopping = new AbortController();
   const database = await openLocalDatabase(dataFolder, url);
   if ((await newestMigration(database.db)) !== MIGRATION_NAMES.at(-1)) {
@@ -53,9 +59,7 @@ async function lead(settings: ServerSettings): Promise<void> {
   }
   Object.assign(process.env, database.environment);
   if (isDemo) await getPutBack(database.db);
-  const payments = isDemo
-    ? await startPayments(settings.port, process.env.SITE_URL)
-    : undefined;
+  const payments = isDemo ? await startPayments(settings.port, process.env.SITE_URL) : undefined;
 
   const builds = createSiteBuilds(join(dataFolder, 'site'), database.db, stopping.signal, () =>
     payments?.clear(),
@@ -99,14 +103,18 @@ async function lead(settings: ServerSettings): Promise<void> {
   const earlier = await builds.findEarlier();
   logEvent('building the pages');
   folder = earlier ?? (await builds.buildFirst());
+  let isServing = false;
   cluster.on('exit', async (worker, code) => {
     if (stopping.signal.aborted) return;
+    // It has said why on stderr, for example that the port is taken.
+    if (!isServing) process.exit(1);
     logFault('server', new Error(`Process ${worker.process.pid} ended with ${code}`));
     await pause(RESTART_MS);
     if (!stopping.signal.aborted) start();
   });
   const workers = Array.from({ length: settings.processes }, start);
   await Promise.all(workers.map((worker) => once(worker, 'listening')));
+  isServing = true;
   const { host, port, processes } = settings;
   logEvent('serving', { host, port, processes });
   if (earlier) builds.buildAgain(publish);
@@ -127,6 +135,7 @@ async function serve(settings: ServerSettings): Promise<void> {
     functionsFolder,
     fakePaymentsUrl: DEMO === 'yes' ? FAKE_PAYMENTS_URL : undefined,
     kept,
+    isWithinLimit: createRateLimits(RateLimiterCluster),
   });
   process.on('message', async (news: News) => {
     if (news === 'stop') {

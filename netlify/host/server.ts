@@ -10,6 +10,7 @@ import { type KeptResponses, OF_BUILD } from './kept-responses.ts';
 import { createMailbox } from './mailbox.ts';
 import { createPayPages } from './pay-pages.ts';
 import { publishedPages } from './published-pages.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { readRewrites, runRequestChain, type SiteParts } from './request-chain.ts';
 import { sendWebResponse, toWebRequest } from './web.ts';
 
@@ -45,10 +46,15 @@ type SiteOptions = {
   trustedProxies?: BlockList;
   /** Keeps responses, and compresses those of functions, too. */
   kept?: KeptResponses;
+  /** Counts the calls of functions that have a limit. */
+  isWithinLimit?: RateLimits;
 };
 
 const CLOSE_MS = 10_000;
 const SETTLE_MS = 3_000;
+
+/** Proxies keep idle connections for up to two minutes. If this server closed one first, a booking sent on it would be lost. */
+const KEEP_ALIVE_MS = 125_000;
 
 /**
  * Serves functions, redirects, headers and published files on one port, as Netlify would.
@@ -56,11 +62,11 @@ const SETTLE_MS = 3_000;
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const { projectFolder, publishFolder, functionsFolder, mailFolder, port, kept } = options;
-  const { host = '127.0.0.1', trustedProxies = new BlockList(), fakePaymentsUrl } = options;
+  const { host = '127.0.0.1', trustedProxies = new BlockList(), isWithinLimit } = options;
   const mailbox = mailFolder === undefined ? undefined : createMailbox(mailFolder);
-  const payPages = fakePaymentsUrl ? createPayPages(fakePaymentsUrl) : undefined;
+  const payPages = options.fakePaymentsUrl && createPayPages(options.fakePaymentsUrl);
   process.env.PUBLISH_FOLDER = publishFolder;
-  const functions = await loadFunctions(functionsFolder, undefined, () => url);
+  const functions = await loadFunctions(functionsFolder, undefined, () => url, isWithinLimit);
   let site = openBuild(publishFolder);
 
   function openBuild(folder: string): SiteParts {
@@ -76,7 +82,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   async function respond(request: Request, ip: string): Promise<Response> {
     const response =
       (await mailbox?.(request)) ??
-      (await payPages?.(request)) ??
+      (payPages && (await payPages(request))) ??
       (await runRequestChain(site, request, ip));
     if (response) return response;
     const showNotFound = await site.findPage(new URL('/404', url));
@@ -113,6 +119,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
       outgoing.writeHead(500).end('Internal Server Error');
     }
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, host);
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -60,7 +60,7 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
       outgoing.end();
     } else if (response.headers.get('content-type') === 'application/json') {
       // JSON is already complete. Streaming it would more than double the time of a call.
-      outgoing.end(await response.text());
+      outgoing.end(Buffer.from(await response.arrayBuffer()));
     } else {
       await pipeline(response.body, outgoing);
     }

@@ -1,10 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { KeptResponses } from '#host/kept-responses.ts';
+import { createRateLimits } from '#host/rate-limits.ts';
 import { type ServedSite, serveSite } from '#host/server.ts';
 import { createTestFolder } from '../postgres.ts';
 
 /** Serves a project of these files, named by their paths (netlify.toml, dist/…, functions/…). */
-export async function openSite(files: Record<string, string>): Promise<ServedSite> {
+export async function openSite(
+  files: Record<string, string>,
+  options: { kept?: KeptResponses } = {},
+): Promise<ServedSite> {
   const projectFolder = createTestFolder();
   for (const folder of ['dist', 'functions']) await mkdir(join(projectFolder, folder));
   for (const [path, content] of Object.entries(files)) {
@@ -16,6 +22,8 @@ export async function openSite(files: Record<string, string>): Promise<ServedSit
     publishFolder: join(projectFolder, 'dist'),
     functionsFolder: join(projectFolder, 'functions'),
     port: 0,
+    isWithinLimit: createRateLimits(RateLimiterMemory),
+    ...options,
   });
 }
 

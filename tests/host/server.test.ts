@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createKeptResponses } from '#host/kept-responses.ts';
 import { openSite, textFunction } from './open-site.ts';
 
 /** Long enough to be smaller when it is compressed. */
@@ -27,6 +28,10 @@ const { url, close } = await openSite({
   'functions/broken.mjs': `
     export default () => { throw new Error('password=hunter2'); };
     export const config = { path: '/broken' };`,
+  'functions/limited.mjs': textFunction('within', {
+    path: '/limited',
+    rateLimit: { windowSize: 60, windowLimit: 2, aggregateBy: ['ip', 'domain'] },
+  }),
   'functions/endless.mjs': `
     let isCanceled = false;
     export default (request) => request.url.endsWith('state')
@@ -50,6 +55,34 @@ function watchLog(level: 'error' | 'info') {
   onTestFinished(() => log.mockRestore());
   return log;
 }
+
+test("an own server compresses a function's response and keeps it as long as the CDN would", async () => {
+  const own = await openSite(
+    {
+      'netlify.toml': '',
+      'functions/list.mjs': `
+        let calls = 0;
+        export default () => Response.json({ call: ++calls, text: ${JSON.stringify(LONG)} }, {
+          headers: { 'netlify-cdn-cache-control': 'public, max-age=60' },
+        });
+        export const config = { path: '/list' };`,
+    },
+    { kept: createKeptResponses() },
+  );
+  onTestFinished(() => own.close());
+  for (const encoding of ['br', 'br', 'gzip', 'identity']) {
+    const response = await fetch(`${own.url}/list`, { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    const call = { br: 1, gzip: 2 }[encoding] ?? 3;
+    expect(await response.json()).toEqual({ call, text: LONG });
+  }
+});
+
+test('a function with a limit refuses further calls from the same address', async () => {
+  const statuses = [];
+  for (let call = 0; call < 3; call += 1) statuses.push((await get('/limited')).status);
+  expect(statuses).toEqual([200, 200, 429]);
+});
 
 describe('a page', () => {
   test.each([

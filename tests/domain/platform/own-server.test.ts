@@ -50,11 +50,12 @@ describe('kept responses', () => {
     let count = 0;
     const get = async (
       path: string,
-      init: RequestInit & { cdn?: object; encoding?: string } = {},
+      init: RequestInit & { cdn?: object; encoding?: string; during?: () => void } = {},
     ) => {
-      const { cdn = PUBLIC, encoding, ...rest } = init;
+      const { cdn = PUBLIC, encoding, during, ...rest } = init;
       const respond = async () => {
         count += 1;
+        during?.();
         return new Response(`answer ${count}`, { headers: { ...cdn } });
       };
       const request = new Request(`http://site${path}`, rest);
@@ -88,6 +89,15 @@ describe('kept responses', () => {
     expect((await get('/cars')).text).toBe('answer 2');
     kept.clear();
     expect((await get('/cars')).text).toBe('answer 3');
+  });
+
+  it('are none that were being read while their tag was purged, or a build was published', async () => {
+    const { kept, get } = open();
+    for (const change of [() => kept.purge(['vehicles']), () => kept.clear()]) {
+      const old = await get('/cars', { during: change });
+      expect((await get('/cars')).text).not.toBe(old.text);
+      kept.clear();
+    }
   });
 
   it('are none that the CDN would not keep, or of another method or origin', async () => {
