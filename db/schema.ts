@@ -695,6 +695,8 @@ export type Tables = {
     /** When the database was last checked, and what was wrong. */
     checkedAt: Date | null;
     findings: ColumnType<Finding[] | null, string | null | undefined, string | null>;
+    /** When the demo was added or last put back. Null in every other database, which is never emptied. */
+    demoPutBackAt: Generated<Date | null>;
   };
   /** The plans of imports that were applied. */
   imports: {

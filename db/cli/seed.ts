@@ -19,7 +19,11 @@ async function addDemo(): Promise<void> {
   const database = await openDirectDatabase(dataFolder, namedDatabase().url);
   try {
     await migrateToLatest(database.db);
-    const isNew = await seed(database.db, await storedCompany(database.db));
+    const isNew = await seed(
+      database.db,
+      await storedCompany(database.db),
+      process.env.DEMO === 'yes',
+    );
     console.log(
       isNew
         ? 'The demo was added.'

@@ -9,6 +9,7 @@ import { createImage } from '#fleet/db/images.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { SAMPLE_NOTE } from '#proof/rules/agreement-text.ts';
 import type { Database } from '../client.ts';
+import { notePutBack } from '../demo.ts';
 import { SEED_ACCOUNTS, SEED_ADMINISTRATOR, SEED_CUSTOMERS, type SeedUser } from './accounts.ts';
 import { instantOfSeed, type SeedTime } from './clock.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
@@ -22,24 +23,33 @@ import { FURTHER_VIEWS, SEED_VEHICLES } from './vehicles.ts';
 const SAMPLE_AGREEMENT = new URL('../../src/features/proof/agreement.md', import.meta.url);
 
 /**
- * Adds the demo: a fleet with its prices, papers, services and costs, the text of the agreement, the built-in accounts, more
- * customers, their reservations and messages, all or nothing. A database that already has a vehicle or a user is not changed. Needs a connection with transactions.
+ * Adds the demo, all or nothing. A database that already has a vehicle or a user is not changed. Needs a connection with transactions.
+ * @param isPublic marks the database as that of a demo that anybody can open, so it may be put back (put-back.ts)
  * @returns whether anything was added
  */
-export async function seed(db: Database, company: Company): Promise<boolean> {
+export async function seed(db: Database, company: Company, isPublic = false): Promise<boolean> {
   return fillOnce(db, async (transaction) => {
-    await addFleet(transaction, company);
-    const [ownerId = 0] = await addAccounts(transaction);
-    const passwordHash = await makePasswordHash(randomUUID());
-    for (const guest of SEED_CUSTOMERS) await addUser(transaction, { ...guest, passwordHash });
-    await addPriceBook(transaction, company, ownerId);
-    await addAgreementText(transaction, company, ownerId);
-    await addReservations(transaction, company, ownerId);
-    await addMaintenance(transaction, company);
-    await addUpkeep(transaction, company);
-    await addMessages(transaction);
-    await dismissFirstDay(transaction);
+    await addDemo(transaction, company);
+    if (isPublic) await notePutBack(transaction);
   });
+}
+
+/**
+ * Adds a fleet with its prices, papers, services and costs, the text of the agreement, the built-in accounts, more customers,
+ * their reservations and messages.
+ */
+export async function addDemo(transaction: Database, company: Company): Promise<void> {
+  await addFleet(transaction, company);
+  const [ownerId = 0] = await addAccounts(transaction);
+  const passwordHash = await makePasswordHash(randomUUID());
+  for (const guest of SEED_CUSTOMERS) await addUser(transaction, { ...guest, passwordHash });
+  await addPriceBook(transaction, company, ownerId);
+  await addAgreementText(transaction, company, ownerId);
+  await addReservations(transaction, company, ownerId);
+  await addMaintenance(transaction, company);
+  await addUpkeep(transaction, company);
+  await addMessages(transaction);
+  await dismissFirstDay(transaction);
 }
 
 /**

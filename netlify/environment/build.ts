@@ -12,7 +12,10 @@ const variables = readVariables(
 export const siteUrl = variables.SITE_URL ?? 'http://localhost:8888';
 
 /** Whether the sign-in page shows the accounts of the demo. */
-export const isDemoBuild = variables.DEMO !== undefined;
+export const showsDemoAccounts = variables.DEMO !== undefined;
+
+/** Whether this is a demo that anybody can open. */
+export const isPublicDemo = variables.DEMO === 'yes';
 
 export const isPreviewBuild = isPreview(variables.CONTEXT);
 

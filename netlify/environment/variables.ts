@@ -140,8 +140,11 @@ export const VARIABLES = {
       v.transform(Number),
     ),
   ),
-  /** The data is a demo's: its sign-in page shows the accounts of the demo, whose passwords are public. */
-  DEMO: v.optional(v.literal('yes', 'DEMO must be yes, or unset.')),
+  /**
+   * `yes`: a demo that anybody can open, with limits, put back each night. `local`: a local run with the data of the demo, without
+   * limits. Both show the accounts of the demo, whose passwords are public.
+   */
+  DEMO: v.optional(v.picklist(['yes', 'local'], 'DEMO must be yes, or unset.')),
   /** Who must have a second factor to work: nobody by default, owners, formerly called administrators, or all staff. */
   REQUIRE_SECOND_FACTOR: v.optional(
     v.picklist(
@@ -218,5 +221,7 @@ function withDefaults(variables: Variables): Variables {
     ...Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, named(name)])),
     DATABASE_URL: named('DATABASE_URL') ?? named('NETLIFY_DATABASE_URL'),
     SITE_URL: named('SITE_URL') ?? siteUrl,
+    // A public demo sends no letters, and shows nobody the letters to others.
+    ...(named('DEMO') === 'yes' && { SMTP_URL: undefined, MAIL_FOLDER: undefined }),
   };
 }

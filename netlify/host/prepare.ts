@@ -41,8 +41,12 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   if (isOnThisMachine(url)) {
     const isEmpty = process.argv.includes('--empty');
     if (isNew) say(isEmpty ? 'Adding an owner' : 'Adding the demo');
-    await (isEmpty ? addFirstAdministrator : seed)(local.db, await storedCompany(local.db));
-    if ((await demoAccounts(local.db)).length === SEED_ACCOUNTS.length) process.env.DEMO ||= 'yes';
+    const company = await storedCompany(local.db);
+    if (isEmpty) await addFirstAdministrator(local.db, company);
+    else await seed(local.db, company, process.env.DEMO === 'yes');
+    if ((await demoAccounts(local.db)).length === SEED_ACCOUNTS.length) {
+      process.env.DEMO ||= 'local';
+    }
     // Another machine's database has letters to real customers. If they were caught here, they would count as
     // sent.
     process.env.MAIL_FOLDER = mailFolder;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterCluster, RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { runCommand } from '#db/cli/run-command.ts';
+import { getPutBack } from '#db/demo.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openLocalDatabase } from '#db/local/database.ts';
 import { isMigrated } from '#db/migrate.ts';
@@ -13,6 +14,7 @@ import { SetupFault } from '#environment/setup-fault.ts';
 import { logEvent, logFault } from '#platform/http/log.ts';
 import { startClock } from './clock.ts';
 import { createKeptResponses } from './kept-responses.ts';
+import { startPayments } from './payments.ts';
 import { functionsFolder, projectFolder } from './prepare.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { serveSite } from './server.ts';
@@ -32,7 +34,7 @@ const END_MS = 15_000;
 const RESTART_MS = 1_000;
 
 /*
- * `npm run serve`: the site on a server of one's own (netlify/DEPLOYING.md). The first process builds the pages, does
+ * `npm run serve`, and `npm run demo` (demo.ts): the site on a server of one's own (netlify/DEPLOYING.md). The first process builds the pages, does
  * the scheduled work and starts the processes that serve. Logs are lines of JSON.
  */
 process.env.CONTEXT = 'production';
@@ -46,7 +48,8 @@ if (process.exitCode) process.exit();
 
 async function lead(settings: ServerSettings): Promise<void> {
   const { url } = namedDatabase();
-  if (!url) throw new SetupFault('Set DATABASE_URL to the Postgres of the site.');
+  const isDemo = process.env.DEMO === 'yes';
+  if (!url && !isDemo) throw new SetupFault('Set DATABASE_URL to the Postgres of the site.');
   if (!process.env.SITE_URL)
     throw new SetupFault('Set SITE_URL to the URL of the site, such as https://www.example.com.');
   // Counts for all processes.
@@ -57,8 +60,12 @@ async function lead(settings: ServerSettings): Promise<void> {
     throw new SetupFault('The tables are not up to date. Run npm run db:migrate first.');
   }
   Object.assign(process.env, database.environment);
+  if (isDemo) await getPutBack(database.db);
+  const payments = isDemo ? await startPayments(settings.port, process.env.SITE_URL) : undefined;
 
-  const builds = createSiteBuilds(join(dataFolder, 'site'), database.db, stopping.signal);
+  const builds = createSiteBuilds(join(dataFolder, 'site'), database.db, stopping.signal, () =>
+    payments?.clear(),
+  );
   // Functions call for builds and purges as they do on the platform.
   process.env.BUILD_HOOK_URL = await openHook(() => builds.buildAgain(publish));
   process.env.PURGE_API_URL = await openHook((body) =>
@@ -76,7 +83,7 @@ async function lead(settings: ServerSettings): Promise<void> {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.send(news);
   }
   function start(): Worker {
-    return cluster.fork({ PUBLISH_FOLDER: folder, SERVED_DATABASE_URL: url });
+    return cluster.fork({ PUBLISH_FOLDER: folder, SERVED_DATABASE_URL: url ?? '' });
   }
 
   const stop = async () => {
@@ -88,6 +95,7 @@ async function lead(settings: ServerSettings): Promise<void> {
     );
     await Promise.race([Promise.all(ended), pause(END_MS, undefined, { ref: false })]);
     await builds.settled();
+    await payments?.close();
     await database.close();
     process.exit();
   };
@@ -121,8 +129,10 @@ async function untilServing(worker: Worker): Promise<void> {
 }
 
 async function serve(settings: ServerSettings): Promise<void> {
-  const database = await openLocalDatabase(dataFolder, process.env.SERVED_DATABASE_URL);
-  Object.assign(process.env, database.environment);
+  const { SERVED_DATABASE_URL: url, DEMO, FAKE_PAYMENTS_URL } = process.env;
+  // The embedded database of a demo is open in the first process, whose gateway the environment names.
+  const database = url ? await openLocalDatabase(dataFolder, url) : undefined;
+  Object.assign(process.env, database?.environment);
   const kept = createKeptResponses();
   const publishFolder = process.env.PUBLISH_FOLDER ?? '';
   const site = await serveSite({
@@ -130,6 +140,7 @@ async function serve(settings: ServerSettings): Promise<void> {
     projectFolder,
     publishFolder,
     functionsFolder,
+    fakePaymentsUrl: DEMO === 'yes' ? FAKE_PAYMENTS_URL : undefined,
     kept,
     isWithinLimit: createRateLimits(RateLimiterCluster),
   });
@@ -137,7 +148,7 @@ async function serve(settings: ServerSettings): Promise<void> {
   process.on('message', async (news: News) => {
     if (news === 'stop') {
       await site.close();
-      await database.close();
+      await database?.close();
       process.exit();
     }
     if (typeof news === 'object' && 'publish' in news) site.publish(news.publish);

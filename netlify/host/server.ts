@@ -8,6 +8,7 @@ import { compressed, encodingFor } from './compression.ts';
 import { loadFunctions } from './functions.ts';
 import { type KeptResponses, OF_BUILD } from './kept-responses.ts';
 import { createMailbox } from './mailbox.ts';
+import { createPayPages } from './pay-pages.ts';
 import { publishedPages } from './published-pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readRewrites, runRequestChain, type SiteParts } from './request-chain.ts';
@@ -35,6 +36,8 @@ type SiteOptions = {
   functionsFolder: string;
   /** The folder of letters to show at /mailbox. Without it, there is no such page. */
   mailFolder?: string;
+  /** The fake provider's server, whose pages are shown at /pay. Without it, there are none. */
+  fakePaymentsUrl?: string | undefined;
   /** 0 takes any free port. */
   port: number;
   /** The address to listen on; loopback by default. */
@@ -61,6 +64,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const { projectFolder, publishFolder, functionsFolder, mailFolder, port, kept } = options;
   const { host = '127.0.0.1', trustedProxies = new BlockList(), isWithinLimit } = options;
   const mailbox = mailFolder === undefined ? undefined : createMailbox(mailFolder);
+  const payPages = options.fakePaymentsUrl && createPayPages(options.fakePaymentsUrl);
   process.env.PUBLISH_FOLDER = publishFolder;
   const functions = await loadFunctions(functionsFolder, undefined, () => url, isWithinLimit);
   let site = openBuild(publishFolder);
@@ -76,7 +80,10 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   }
 
   async function respond(request: Request, ip: string): Promise<Response> {
-    const response = (await mailbox?.(request)) ?? (await runRequestChain(site, request, ip));
+    const response =
+      (await mailbox?.(request)) ??
+      (payPages && (await payPages(request))) ??
+      (await runRequestChain(site, request, ip));
     if (response) return response;
     const showNotFound = await site.findPage(new URL('/404', url));
     return showNotFound?.(request, 404) ?? new Response('Not Found', { status: 404 });

@@ -7,11 +7,20 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Database } from '#db/client.ts';
+import { putBackIfDue } from '#db/seed/put-back.ts';
 import { rememberBuild } from '#fleet/db/removed-images.ts';
 import { projectFolder } from './prepare.ts';
 
-/** Builds the site into folders below `folder`, one after another. `stopping` ends a build. */
-export function createSiteBuilds(folder: string, db: Database, stopping: AbortSignal) {
+/**
+ * Builds the site into folders below `folder`, one after another. `stopping` ends a build. A demo that is due is put back first, and
+ * `onPutBack` called.
+ */
+export function createSiteBuilds(
+  folder: string,
+  db: Database,
+  stopping: AbortSignal,
+  onPutBack?: () => void,
+) {
   let count = 0;
   let isNextWaiting = false;
   let newest: Promise<void> = Promise.resolve();
@@ -20,6 +29,7 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
   async function build(): Promise<string> {
     count += 1;
     const publishFolder = join(folder, String(count));
+    if (process.env.DEMO === 'yes' && (await putBackIfDue(db))) onPutBack?.();
     await rememberBuild(db, 'local');
     await buildSite(publishFolder, stopping);
     // Calls under way may still read from the previous build, so only the one before that is removed.

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#kernel/http/problem.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
+import { isPublicDemo } from '#platform/session/demo.ts';
 
 /**
  * The codes with which a call can be refused or fail: those that its description states as `refusals`, and
@@ -22,6 +23,9 @@ export function refusalCodes({ contract, description }: HandledCall): ProblemCod
     'internal_error',
     'database_unavailable',
     ...refusals,
+    // Of a call that writes (netlify/platform/session/demo.ts).
+    isPublicDemo && contract.method !== 'GET' && 'forbidden',
+    isPublicDemo && contract.method !== 'GET' && 'too_many_attempts',
   ];
   return [...new Set(codes.filter((code) => code !== false))];
 }

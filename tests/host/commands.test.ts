@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
@@ -8,8 +10,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#accounts/server/password.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
+import { SEED_CUSTOMER } from '#db/seed/accounts.ts';
 import { PASSWORD } from '../accounts.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
+import { requestTime } from '../rental-days.ts';
 import { insertReservation, insertUser, insertVehicle } from '../rows.ts';
 
 // Each builds the site, or starts Astro.
@@ -41,7 +45,7 @@ type Start = {
 
 /** Runs a program of netlify/host over what `fill` adds until it serves, at most to the test's end. */
 async function run(
-  program: 'start' | 'dev',
+  program: 'start' | 'dev' | 'demo',
   { fill = addFleet, options = [], environment = {} }: Start = {},
 ) {
   const { connectionString, drop } = await createTestDatabase();
@@ -73,7 +77,8 @@ async function run(
   createInterface({ input: site.stdout }).on('line', (line) => {
     lines.push(line.trim());
     const [, served] = /Kestrel is at (http:\S+)/.exec(line) ?? [];
-    if (served) resolve(served);
+    const [, port] = /"serving".*"port":(\d+)/.exec(line) ?? [];
+    if (served || port) resolve(served ?? `http://127.0.0.1:${port}`);
   });
   const siteUrl = await url;
   return {
@@ -180,4 +185,43 @@ test('--empty adds one owner and nothing else', async () => {
   expect((await get('/')).status).toBe(200);
   const account = { email: 'admin@kestrel.example', password: 'Kestrel-Admin-1!' };
   expect(await send('POST', '/login', account)).toHaveProperty('token');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('npm run demo says on every page that it is one, and takes fake payments on its own pages', async () => {
+  const port = await freePort();
+  const environment = { PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:9' };
+  const { get, send, client } = await run('demo', { fill: async () => {}, environment });
+  for (const path of ['/', '/vehicles', '/auth', '/user', '/admin']) {
+    expect((await get(path)).text, path).toMatch(/class="top-notice screen-only[^>]*>.*put back/s);
+  }
+  const { email, password } = SEED_CUSTOMER;
+  const rental = {
+    pickUpTime: requestTime(3, '10:00:00'),
+    dropOffTime: requestTime(3, '12:00:00'),
+  };
+  const { token } = await send('POST', '/login', { email, password });
+  const { id } = await send('POST', '/reservations/add?carId=4', rental, token);
+  const { url } = await send('POST', `/reservations/${id}/payments`, {}, token);
+  expect(url).toMatch(new RegExp(`^http://localhost:${port}/pay/`));
+  expect(await (await fetch(url)).text()).toContain('This is not a real payment page');
+  const form = { method: 'POST', body: 'action=pay', redirect: 'manual' } as const;
+  expect((await fetch(url, form)).status).toBe(303);
+  const paid = () =>
+    client.query(`select paid_cents > 0 as paid from reservations where id = ${id}`);
+  await expect.poll(async () => (await paid()).rows, { timeout: 60_000 }).toEqual([{ paid: true }]);
+  expect((await get('/mailbox')).status).toBe(404);
+});
+
+test('npm run demo leaves the database of a company alone', async () => {
+  const output = run('demo', { environment: { PORT: String(await freePort()) } });
+  await expect(output).rejects.toThrow('npm demo ended');
 });

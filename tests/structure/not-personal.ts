@@ -25,7 +25,7 @@ export const NOT_PERSONAL = [
   'reservations: currency turnaround_minutes price_book_id is_unsettled papers_reason',
   'second_factor_steps: token_version',
   'sessions: token_version',
-  'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings',
+  'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings demo_put_back_at',
   'users: built_in token_version',
   'vehicle_sums: unit begins vehicle_id rentals cents rented_ms canceled',
   'vehicles: id currency model doors seats luggage transmission air_conditioning fuel_type age price_per_hour_cents image_id built_in created_at updated_at further_image_ids daily_cap_cents minimum_driver_age plate vin color odometer odometer_at',

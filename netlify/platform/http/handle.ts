@@ -9,6 +9,7 @@ import { database, startReading } from '#db/connection.ts';
 import { actingAs } from '#history/db/actor.ts';
 import type { Call, CallAnswer, SchemaOf } from '#kernel/http/call.ts';
 import { linkUrl, sendsMail, startSending } from '../mail/mail.ts';
+import { allowInDemo } from '../session/demo.ts';
 import { type CallSession, requireSession, requireToken, type Session } from '../session/guards.ts';
 import { startSettling } from '../session/settling.ts';
 import { cdnHeaders } from '../site/cdn.ts';
@@ -123,6 +124,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
       const caller = await session;
       const early = await reading;
       if (caller) noteUseLater(caller.session, context);
+      await allowInDemo(contract, context.ip);
       const { query, body } = schemasOf(description, company, new Date());
       const input = {
         ...caller,

@@ -5,7 +5,7 @@ import { SetupFault } from '#environment/setup-fault.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, FAKE_PAYMENTS_URL } =
+const { DEMO, PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, FAKE_PAYMENTS_URL } =
   environment;
 
 const provider = create();
@@ -24,7 +24,12 @@ function create(): PaymentProvider | undefined {
   }
   if (PAYMENT_PROVIDER === 'fake' && !FAKE_PAYMENTS_URL) {
     throw new SetupFault(
-      'Kestrel is not configured:\n- PAYMENT_PROVIDER can be fake only in a local run: PAYMENT_PROVIDER=fake npm start.',
+      'Kestrel is not configured:\n- PAYMENT_PROVIDER can be fake only in a local run, PAYMENT_PROVIDER=fake npm start, and in npm run demo.',
+    );
+  }
+  if (DEMO === 'yes' && PAYMENT_PROVIDER === 'stripe') {
+    throw new SetupFault(
+      'Kestrel is not configured:\n- A demo takes no payments: PAYMENT_PROVIDER must be none, or fake in npm run demo.',
     );
   }
   return createStripeProvider({

@@ -18,6 +18,8 @@ type FakeOptions = {
   webhookSecret: string;
   /** A file that keeps the state over a restart. */
   file?: string;
+  /** The site on whose `/pay/…` people see its pages; by default its own server. */
+  pagesUrl?: string | undefined;
   /** Whether events wait until `deliver` is called. */
   holdsEvents?: boolean;
 };
@@ -57,7 +59,7 @@ export async function startFakePayments(options: FakeOptions) {
   let url = '';
   const fake = createFakeStripe(
     state,
-    () => url.replace('127.0.0.1', 'localhost'),
+    () => options.pagesUrl ?? url.replace('127.0.0.1', 'localhost'),
     (event) => {
       save();
       waiting.push(event);
@@ -218,6 +220,11 @@ export async function startFakePayments(options: FakeOptions) {
   return {
     url,
     ...fake,
+    /** Forgets all payments. */
+    clear() {
+      Object.assign(state, emptyState());
+      save();
+    },
     /** Sends events to another URL from now on. */
     tellAt(url: string) {
       webhookUrl = url;

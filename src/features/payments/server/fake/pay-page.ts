@@ -25,7 +25,7 @@ export function payPage({ status, fake, cancel_url: cancelUrl }: FakeSession, no
 <body>
 <h1>${amount}</h1>
 <p>${escaped(fake.label)}</p>
-<p>This is not a real payment page. It belongs to the local run of Kestrel, and no card is charged.</p>
+<p>This is not a real payment page. It belongs to a demo of Kestrel, and no card is charged.</p>
 ${notice && `<p role="alert"><strong>${escaped(notice)}</strong></p>`}
 ${status === 'open' ? actions : `<p>This page is ${status === 'complete' ? 'paid' : 'closed'}. <a href="${escaped(cancelUrl)}">Back</a></p>`}
 </body>

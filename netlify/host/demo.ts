@@ -1,0 +1,36 @@
+import cluster from 'node:cluster';
+import { storedCompany } from '#company/db/current-company.ts';
+import { runCommand } from '#db/cli/run-command.ts';
+import {
+  createDataFolder,
+  dataFolder,
+  localSigningKey,
+  localTokenSecret,
+} from '#db/local/data-folder.ts';
+import { openDirectDatabase } from '#db/local/database.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { seed } from '#db/seed/seed.ts';
+import { namedDatabase } from '#environment/named-database.ts';
+
+/*
+ * `npm run demo`: a demo that anybody can open (netlify/DEPLOYING.md, A demo), on a server of one's own. Without DATABASE_URL it has
+ * an embedded database, and without secrets its own.
+ */
+process.env.DEMO = 'yes';
+process.env.PAYMENT_PROVIDER ||= 'fake';
+process.env.SITE_URL ||= `http://localhost:${process.env.PORT || '8888'}`;
+if (cluster.isPrimary) await runCommand(prepare);
+if (!process.exitCode) await import('./serve.ts');
+
+async function prepare(): Promise<void> {
+  await createDataFolder();
+  process.env.TOKEN_SECRET ||= await localTokenSecret();
+  process.env.PROOF_SIGNING_KEY ||= await localSigningKey();
+  const database = await openDirectDatabase(dataFolder, namedDatabase().migrationUrl);
+  try {
+    await migrateToLatest(database.db);
+    await seed(database.db, await storedCompany(database.db), true);
+  } finally {
+    await database.close();
+  }
+}
