@@ -19,7 +19,7 @@ export type Picture = {
   clip?(page: Page): Locator[];
   /** Most pixels of its height; what is below is left out. */
   mostHeight?: number;
-  /** The width of its file, by default that of the screen twice. */
+  /** The width of its file, by default 1.5 times that of the screen. */
   fileWidth?: number;
 };
 
@@ -68,7 +68,7 @@ export const MANUAL_PICTURES: Picture[] = [
     path: '/admin/vehicles/:vehicle',
     prepare: (page) => labelled(page, 'Price per day at most').waitFor(),
     clip: (page) => [
-      page.getByRole('group', { name: 'Facts' }),
+      page.getByRole('group', { name: 'Identity' }),
       page.getByRole('group', { name: 'Price', exact: true }),
     ],
   },
@@ -203,6 +203,7 @@ export const MANUAL_PICTURES: Picture[] = [
         .getByRole('button', { name: /^Refund/ })
         .first()
         .click();
+      await labelled(page, 'Amount in dollars').fill('50.00');
       await labelled(page, 'Reason').fill('The vehicle was ready an hour late');
       await labelled(page, 'Because of').selectOption({ index: 2 });
     },
@@ -232,7 +233,7 @@ export const MANUAL_PICTURES: Picture[] = [
   {
     name: 'history',
     viewer: 'owner',
-    path: '/admin/history',
+    path: '/admin/history?kind=reservation',
     prepare: (page) => page.getByRole('table').waitFor(),
     clip: (page) => [main(page)],
     mostHeight: 620,
@@ -277,11 +278,7 @@ export const README_PICTURES: Picture[] = [
     viewport: HAND,
     prepare: async (page) => {
       await page.getByRole('table').getByRole('link').first().click();
-      await page
-        .getByText('Your next step')
-        .or(page.getByRole('heading', { level: 2 }))
-        .first()
-        .waitFor();
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
     },
     fileWidth: 420,
   },

@@ -42,8 +42,8 @@ export async function startManualSearch(): Promise<void> {
     event.preventDefault();
     (links[at + step] ?? (step < 0 ? input : undefined))?.focus();
   });
-  // The browser may have filled in what was typed before.
-  input.value = new URLSearchParams(location.search).get('q') ?? '';
+  // Somebody may have typed before this script was there.
+  input.value ||= new URLSearchParams(location.search).get('q') ?? '';
   if (input.value) await search();
 }
 

@@ -13,20 +13,20 @@ const BEFORE = 40;
 const EXCERPT = 160;
 
 /**
- * The sections that have all words of a query, each at the beginning of a word and in any case. Those that have them in their
- * headings come first.
+ * The sections that have all words of a query, each at the beginning of a word and in any case; some may be in the title of the
+ * page. Those that have all in their headings come first.
  */
 export function searchSections(sections: readonly ManualSection[], query: string): ManualResult[] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];
   const patterns = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu'));
   const areIn = (text: string) => patterns.every((pattern) => pattern.test(text));
-  const found = sections.flatMap((one) => {
-    const heading = `${one.page} ${one.section ?? ''}`;
-    if (!areIn(`${heading} ${one.text}`)) return [];
-    const { page, section, text } = one;
+  const found = sections.flatMap(({ page, section, text }) => {
+    const heading = section ?? page;
+    const isFound = patterns.some((pattern) => pattern.test(`${heading} ${text}`));
+    if (!isFound || !areIn(`${page} ${heading} ${text}`)) return [];
     const result = { page, ...(section && { section }), excerpt: excerptOf(text, patterns) };
-    return [{ result, isInHeading: areIn(section ?? page) }];
+    return [{ result, isInHeading: areIn(heading) }];
   });
   return found
     .toSorted((a, b) => Number(b.isInHeading) - Number(a.isInHeading))

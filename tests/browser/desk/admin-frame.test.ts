@@ -198,9 +198,9 @@ describe('the manual', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Manual', exact: true }).click();
     const search = page.getByRole('searchbox', { name: 'Search the manual' });
-    await search.fill('depos card');
+    await search.fill('hold card');
     await page.getByRole('status').getByText('1 section').waitFor();
-    expect(new URL(page.url()).search).toBe('?q=depos+card');
+    expect(new URL(page.url()).search).toBe('?q=hold+card');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/manual/money-and-closing#the-deposit');

@@ -15,6 +15,8 @@ it('the search of the manual finds all words of a query, where words begin, and 
   expect(found('COD')).toEqual(['Promotion codes', 'Limits']);
   expect(found('clerk cod')).toEqual(['Limits']);
   expect(found('prices hour')).toEqual(['Prices']);
+  expect(found('refunds clerk')).toEqual(['Limits']);
+  expect(found('refunds')).toEqual([]);
   expect(found('ode')).toEqual([]);
   expect(found('codes unicorn')).toEqual([]);
   expect(found('(r2-')).toEqual(['Limits']);
