@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
+import { findCommit } from '#environment/release.ts';
 import { TOKEN_KEY } from '#kit/client/storage-keys.ts';
 import { preloadedScripts } from '#site/build/preloaded-scripts.ts';
 import { waitingScripts } from '#site/build/waiting-scripts.ts';
@@ -119,7 +120,7 @@ async function describeInterface() {
 
 /**
  * Kestrel's own integration: the directives of islands, the company of pages, the script that marks a page when a token
- * is stored, the OpenAPI description and the headers of a preview.
+ * is stored, the OpenAPI description, the commit and the headers of a preview.
  */
 function kestrel() {
   return {
@@ -151,6 +152,8 @@ function kestrel() {
       'astro:build:done': async ({ dir }) => {
         await mkdir(new URL('api/', dir), { recursive: true });
         await writeFile(new URL('api/openapi.json', dir), await describeInterface());
+        const commit = findCommit();
+        if (commit) await writeFile(new URL('commit.txt', dir), commit);
         if (!isPreviewBuild) return;
         await writeFile(new URL('_headers', dir), '/*\n  X-Robots-Tag: noindex\n');
       },

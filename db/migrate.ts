@@ -43,6 +43,12 @@ export async function migrateTo<Tables>(db: Kysely<Tables>, name: string): Promi
   }
 }
 
+/** Whether a database has every migration of this version. It may have newer ones, while a deploy is taken back. */
+export async function isMigrated<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  return (await migrator.getMigrations()).every(({ executedAt }) => executedAt);
+}
+
 function withLockTimeout({ up }: Migration): Migration {
   return {
     async up(db) {

@@ -4,7 +4,8 @@
  *
  * The first line on stdout is JSON, the server's URL and the folder. The lines 'stop', 'kill' and
  * 'start' on stdin stop the server, end it as a power cut would, and start it on the same port; each
- * is answered by an empty line. Started with '--durable', what it has committed outlives a 'kill'.
+ * is answered by an empty line. Started with '--durable', what it has committed outlives a 'kill'; with
+ * '--binaries=FOLDER' it runs the Postgres of that folder instead of the package's.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +32,12 @@ process.stdout.on('error', () => {});
 // Postgres refuses to run as root. Every Unix has this account ('nobody'), so none need be made.
 const account = userInfo().uid === 0 ? { uid: 65534, gid: 65534 } : {};
 giveToAccount(folder);
-const binaries = reachable(await installedBinaries());
+const otherBinaries = process.argv.find((word) => word.startsWith('--binaries='))?.slice(11);
+const binaries = reachable(
+  otherBinaries
+    ? { initdb: join(otherBinaries, 'initdb'), postgres: join(otherBinaries, 'postgres') }
+    : await installedBinaries(),
+);
 const dataFolder = join(folder, 'data');
 const password = crypto.randomUUID();
 makeCluster();
@@ -87,8 +93,8 @@ function makeCluster(): void {
     // As at Neon, and the same on every machine.
     encoding: 'UTF8',
     locale: 'C',
-    'locale-provider': 'builtin',
-    'builtin-locale': 'C.UTF-8',
+    // Not before Postgres 17.
+    ...(otherBinaries ? {} : { 'locale-provider': 'builtin', 'builtin-locale': 'C.UTF-8' }),
   };
   const { status, stderr, error } = spawnSync(
     binaries.initdb,

@@ -57,6 +57,11 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('postgres').adminUrl);
 }
 
+/** Makes a copy of a database of this Vitest run. Nobody may be connected to it. */
+export function copyDatabase({ name }: TestDatabase): Promise<TestDatabase> {
+  return createDatabase(inject('postgres').adminUrl, name);
+}
+
 /** Makes an empty folder that is gone after this Vitest run, however that ends. */
 export function createTestFolder(): string {
   return mkdtempSync(join(inject('postgres').folder, 'test-'));
@@ -64,11 +69,19 @@ export function createTestFolder(): string {
 
 /**
  * Starts a Postgres (about 1 s). It ends with `stop()`, or with this process, however that ends.
- * A durable one keeps what it has committed through a `kill()`, at a real server's cost.
+ * A durable one keeps what it has committed through a `kill()`, at a real server's cost. `binaries` is a folder with another
+ * Postgres than the package's.
  */
-export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
+export async function startTestPostgres({
+  isDurable = false,
+  binaries = '',
+} = {}): Promise<TestPostgres> {
   const guardianFile = fileURLToPath(new URL('postgres-guardian.ts', import.meta.url));
-  const guardian = spawn(process.execPath, [guardianFile, ...(isDurable ? ['--durable'] : [])], {
+  const options = [
+    ...(isDurable ? ['--durable'] : []),
+    ...(binaries ? [`--binaries=${binaries}`] : []),
+  ];
+  const guardian = spawn(process.execPath, [guardianFile, ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // A Ctrl-C in the terminal must not reach the server before this process is done with it.
     detached: true,

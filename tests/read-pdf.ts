@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument } from 'unpdf/pdfjs';
 
 /** An element of a document's structure. A text that is not shown as it is stands in `actualText`. */
 export type PdfElement = {

@@ -19,6 +19,9 @@ const project = (name: string, options: object = {}) => ({
   },
 });
 
+/** Whether the fixture of a release is recorded (upgrade/record.ts). */
+const isRecorded = process.env.UPGRADE_VERSION !== undefined;
+
 export default defineConfig({
   root: file('..'),
   test: {
@@ -30,7 +33,9 @@ export default defineConfig({
       project('domain'),
       project('gateway'),
       project('host'),
+      project('upgrade'),
       project('api', {
+        include: ['tests/api/**/*.test.ts', ...(isRecorded ? ['tests/upgrade/fill.ts'] : [])],
         setupFiles: file('api/setup.ts'),
         // A busy machine takes longer than the second that is usual.
         expect: { poll: { timeout: 15_000 } },

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts, their sessions and second factors, and how often something limited was tried. */
+/**
+ * Accounts, their sessions and second factors, and how often something limited was tried.
+ *
+ * Locks: nothing, because the database is new.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists btree_gist`.execute(db);
   await sql`create extension if not exists pg_trgm`.execute(db);

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The site, images, and the settings of the company. */
+/**
+ * The site, images, and the settings of the company.
+ *
+ * Locks: nothing, because the database is new.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // In one row: which builds and which database are this site's, and what the last check found.
   await sql`

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Vehicles with their images, and those that were deleted. */
+/**
+ * Vehicles with their images, and those that were deleted.
+ *
+ * Locks: nothing, because the database is new.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table vehicles (

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Price books, promotion codes, and the sums of the lines of a price (prices: pricing). */
+/**
+ * Price books, promotion codes, and the sums of the lines of a price (prices: pricing).
+ *
+ * Locks: nothing, because the database is new.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table price_books (

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reservations, and the times at which vehicles are taken. */
+/**
+ * Reservations, and the times at which vehicles are taken.
+ *
+ * Locks: nothing, because the database is new.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addReservations(db);
   await addIndexes(db);

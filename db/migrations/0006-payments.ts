@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Payments, what has moved of them, and what the provider is asked to do (payments: payments). */
+/**
+ * Payments, what has moved of them, and what the provider is asked to do (payments: payments).
+ *
+ * Locks: nothing, because the database is new.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addPayments(db);
   await addMovements(db);

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * What proves the condition of a vehicle and what was agreed (proof: proof): photographs, drivers, marks, the signed
  * agreement, and signed manifests of them. All of it belongs to one reservation and goes with it.
+ *
+ * Locks: nothing, because the database is new.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addPhotos(db);

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Messages of visitors, and letters. */
+/**
+ * Messages of visitors, and letters.
+ *
+ * Locks: nothing, because the database is new.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table contact_messages (

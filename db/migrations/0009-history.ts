@@ -30,6 +30,8 @@ const names = (columns: string[]) =>
  * Nobody can change or delete an entry, with one exception: `erase_history_of_user` makes the values that a person has
  * typed about themself null. The deletion of an account calls it. Whatever else erases a person calls it after its own
  * changes, because they are recorded too.
+ *
+ * Locks: nothing, because the database is new.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Erasing a person (customers: erasing a customer). What names or shows them goes; manifests name nobody, so they stay. */
+/**
+ * Erasing a person (customers: erasing a customer). What names or shows them goes; manifests name nobody, so they stay.
+ *
+ * Locks: nothing, because the database is new.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addErasure(db);
   await eraseWhatIsTheirs(db);

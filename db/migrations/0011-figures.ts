@@ -6,6 +6,8 @@ import { type Kysely, sql } from 'kysely';
  *
  * Triggers on `reservations` keep them, once for each statement: all its changes are added up first and written in the
  * order of the keys, so two statements never deadlock. A row can be left with zeros.
+ *
+ * Locks: nothing, because the database is new.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

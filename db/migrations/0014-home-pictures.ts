@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The pictures of the home page that the owner has replaced (company: pictures). */
+/**
+ * The pictures of the home page that the owner has replaced (company: pictures).
+ *
+ * Locks: company and images, milliseconds.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table company

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * What the desk charges after a return (charges: charges after the return), and the messages by which customers object.
  * The sums are among the charges of the reservation, whose lines name the charge.
+ *
+ * Locks: contact_messages, 2 s at a million rows (an index); reservations against writing and users, milliseconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

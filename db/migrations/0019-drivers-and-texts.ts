@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who had a vehicle at a minute (reservations: who had it), and the owner's text of the agreement (proof: agreement). */
+/**
+ * Who had a vehicle at a minute (reservations: who had it), and the owner's text of the agreement (proof: agreement).
+ *
+ * Locks: history against writing, agreements and former_agreements, 3 s at a million rows (indexes).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addDriverStatements(db);
   await addAgreementTexts(db);

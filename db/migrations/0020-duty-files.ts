@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A file with what was done of a paper or a service, such as an invoice (upkeep: papers and service). */
+/**
+ * A file with what was done of a paper or a service, such as an invoice (upkeep: papers and service).
+ *
+ * Locks: duty_records against writing, milliseconds.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table duty_files (

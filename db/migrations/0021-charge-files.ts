@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Files that show why something is charged after a return (charges: evidence). They can be stored before their charge is added,
  * whose id the desk has chosen.
+ *
+ * Locks: reservations and users against writing, milliseconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The role of staff, and in history the role in which somebody acted (accounts: roles). Functions of the deploy before
- * know only `roles`, so `staff` follows from it. The table of users is written anew, which locks it for some seconds
- * at a million rows.
+ * know only `roles`, so `staff` follows from it.
+ *
+ * Locks: users, 1 min at a million rows (written anew); history, milliseconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Cancellation fees without taxes, where the price book of the reservation says so (payments: books). */
+/**
+ * Cancellation fees without taxes, where the price book of the reservation says so (payments: books).
+ *
+ * Locks: nothing (a function).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$ begin

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Costs can be as much as their column takes: amounts of other currencies than dollars are larger numbers. */
+/**
+ * Costs can be as much as their column takes: amounts of other currencies than dollars are larger numbers.
+ *
+ * Locks: costs, 0.6 s at a million rows (a check).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table costs

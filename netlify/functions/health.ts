@@ -2,20 +2,23 @@ import type { Config } from '@netlify/functions';
 import { database } from '#db/connection.ts';
 import { newestMigration } from '#db/health.ts';
 import { readLastCheck } from '#db/invariants.ts';
+import { findCommit, VERSION } from '#environment/release.ts';
 import { getHealthCall } from '#kernel/http/health.ts';
 import { Health } from '#kernel/http/health-answer.ts';
 import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
-import manifest from '../../package.json' with { type: 'json' };
+import { readBuiltCommit } from '#platform/site/built-page.ts';
 
 export const config: Config = { path: ['/api/health'] };
+
+const commit = findCommit() ?? (await readBuiltCommit());
 
 export default resource(
   handle(
     getHealthCall,
     {
       summary:
-        'Whether the database can be reached, its migration level, the version served and the last check of the data.',
+        'Whether the database can be reached, its migration level, the version and the commit served, and the last check of the data.',
       answer: Health,
     },
     async () => {
@@ -26,7 +29,8 @@ export default resource(
       return {
         status: 'ok' as const,
         migration,
-        version: manifest.version,
+        version: VERSION,
+        commit,
         checks: {
           at: at === null ? null : at.toISOString(),
           wrong: findings.map(({ check, wrong }) => ({ check, rows: wrong })),

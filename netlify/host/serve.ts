@@ -6,10 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterCluster, RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { runCommand } from '#db/cli/run-command.ts';
 import { getPutBack } from '#db/demo.ts';
-import { newestMigration } from '#db/health.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openLocalDatabase } from '#db/local/database.ts';
-import { MIGRATION_NAMES } from '#db/migrate.ts';
+import { isMigrated } from '#db/migrate.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import { logEvent, logFault } from '#platform/http/log.ts';
@@ -24,6 +23,9 @@ import { createSiteBuilds, openHook } from './site-builds.ts';
 
 /** What the first process tells those that serve. */
 type News = { publish: string } | { purge: string[] } | 'stop';
+
+/** What a process tells the first one as soon as it serves. */
+const SERVING = 'serving';
 
 /** How long processes have to end. Longer than serveSite waits for calls under way. */
 const END_MS = 15_000;
@@ -54,7 +56,7 @@ async function lead(settings: ServerSettings): Promise<void> {
   new RateLimiterClusterMaster();
   const stopping = new AbortController();
   const database = await openLocalDatabase(dataFolder, url);
-  if ((await newestMigration(database.db)) !== MIGRATION_NAMES.at(-1)) {
+  if (!(await isMigrated(database.db))) {
     throw new SetupFault('The tables are not up to date. Run npm run db:migrate first.');
   }
   Object.assign(process.env, database.environment);
@@ -113,12 +115,17 @@ async function lead(settings: ServerSettings): Promise<void> {
     if (!stopping.signal.aborted) start();
   });
   const workers = Array.from({ length: settings.processes }, start);
-  await Promise.all(workers.map((worker) => once(worker, 'listening')));
+  await Promise.all(workers.map((worker) => untilServing(worker)));
   isServing = true;
   const { host, port, processes } = settings;
   logEvent('serving', { host, port, processes });
   if (earlier) builds.buildAgain(publish);
   await startClock(`http://127.0.0.1:${port}`, stopping.signal);
+}
+
+/** Not the event 'listening': the gateway of the database listens, too. */
+async function untilServing(worker: Worker): Promise<void> {
+  while ((await once(worker, 'message'))[0] !== SERVING);
 }
 
 async function serve(settings: ServerSettings): Promise<void> {
@@ -137,6 +144,7 @@ async function serve(settings: ServerSettings): Promise<void> {
     kept,
     isWithinLimit: createRateLimits(RateLimiterCluster),
   });
+  process.send?.(SERVING);
   process.on('message', async (news: News) => {
     if (news === 'stop') {
       await site.close();

@@ -3,12 +3,15 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 import { openLocalDatabase } from '#db/local/database.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { asSiteRole } from '../site-role.ts';
+import { recordStatements } from '../upgrade/record-statements.ts';
 import { takeFaults } from './log.ts';
 
 // Before any function is imported: they read their environment then. One database per test file.
 const { connectionString, drop } = await createTestDatabase();
 const siteUrl = asSiteRole(connectionString);
 const local = await openLocalDatabase('', siteUrl);
+const { RECORD_STATEMENTS: recordFolder } = process.env;
+const writeStatements = recordFolder && recordStatements(recordFolder);
 
 Object.assign(process.env, {
   ...local.environment,
@@ -26,6 +29,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  if (writeStatements) writeStatements();
   await local.close();
   await drop();
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
 import { createDataFolder, startSite } from '../browser/site.ts';
 import { benchColdStart } from './cold-start.ts';
+import { benchDependencies } from './dependencies.ts';
 import { benchFastify } from './fastify.ts';
 import { type Row, toTable } from './figures.ts';
 import { benchGrowth } from './growth.ts';
@@ -28,6 +29,7 @@ const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
   'cold-start': benchColdStart,
   tasks: () => onPayingSite(benchTasks),
   screens: () => onPayingSite(benchScreens),
+  dependencies: benchDependencies,
 };
 
 /** Measures on `npm start`'s site over the embedded database. */

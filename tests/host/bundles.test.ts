@@ -56,8 +56,12 @@ afterAll(async () => {
   await drop();
 });
 
-/** The pages of a build that netlify.toml names. */
-const PAGES = { added: 'dist/vehicles/added.html', missing: 'dist/404.html' };
+/** The files of a build that netlify.toml names. */
+const PAGES = {
+  added: 'dist/vehicles/added.html',
+  missing: 'dist/404.html',
+  commit: 'dist/commit.txt',
+};
 
 /** Writes those pages where this checkout has none, until the tests end. */
 async function addPages(): Promise<void> {
@@ -251,6 +255,11 @@ describe('unzipped, in a process of its own,', () => {
     expect(added.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     const missing = await pageOf(999);
     expect([missing.status, missing.text]).toEqual([404, await readFile(PAGES.missing, 'utf8')]);
+  });
+
+  test('health names the commit that the build has written', async () => {
+    const { text } = await start('health')({ method: 'GET', path: '/api/health' });
+    expect(JSON.parse(text).commit).toBe(await readFile(PAGES.commit, 'utf8'));
   });
 
   test('quarter-hourly has a letter sent by send-letters', async () => {

@@ -9,5 +9,14 @@ export const BUILT_PAGES = ['vehicles/added', '404'] as const;
  * local run sets the folder of the build that it serves.
  */
 export function readBuiltPage(page: (typeof BUILT_PAGES)[number]): Promise<string> {
-  return readFile(join(process.env.PUBLISH_FOLDER ?? 'dist', `${page}.html`), 'utf8');
+  return readBuilt(`${page}.html`);
+}
+
+/** The commit that was built (`astro.config.mjs`); undefined if the build did not know it. netlify.toml adds the file to the function health. */
+export async function readBuiltCommit(): Promise<string | undefined> {
+  return readBuilt('commit.txt').catch(() => undefined);
+}
+
+function readBuilt(file: string): Promise<string> {
+  return readFile(join(process.env.PUBLISH_FOLDER ?? 'dist', file), 'utf8');
 }

@@ -5,6 +5,8 @@ export const Health = v.object({
   status: v.literal('ok'),
   migration: v.string(),
   version: v.string(),
+  /** The hash of the commit; absent if the deploy has no repository. */
+  commit: v.optional(v.string()),
   /** The last hourly check of the database: when it was, null before the first, and how many rows are wrong. */
   checks: v.object({
     at: v.nullable(v.string()),

@@ -34,6 +34,8 @@ const WITH_FORM: readonly AdminRoute['route'][] = [
 type AdminAppProps = {
   /** The path that was prerendered. */
   path: string;
+  /** The version and the commit that were built. */
+  release: string;
   /** The site's logo, rendered by Astro. */
   logo?: ReactNode;
   /** The first screen without its data (first-screens.tsx). */
@@ -58,11 +60,11 @@ export default function AdminApp(props: AdminAppProps) {
 }
 
 /** One component for all session states. A screen loads its data during the session check. */
-function Area({ path, logo, firstScreen, user }: AdminAppProps & { user?: User }) {
+function Area({ path, release, logo, firstScreen, user }: AdminAppProps & { user?: User }) {
   const isHydrated = useHydrated();
   const hasExpired = useSession().state === 'signed-out';
   return (
-    <AdminLayout logo={logo} builtFor={path} user={user}>
+    <AdminLayout logo={logo} builtFor={path} release={release} user={user}>
       {user && hasExpired && <LazySignInAgain email={user.email} />}
       {isHydrated ? <AdminRoutes firstScreen={firstScreen} /> : firstScreen}
     </AdminLayout>

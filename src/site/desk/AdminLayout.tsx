@@ -16,12 +16,14 @@ const MENU_ID = 'admin-menu';
 export function AdminLayout({
   logo,
   builtFor,
+  release,
   user,
   children,
 }: {
   logo: ReactNode;
   /** The path that was prerendered. */
   builtFor: string;
+  release: string;
   /** Undefined until the user is known to be staff. */
   user: User | undefined;
   children: ReactNode;
@@ -44,7 +46,7 @@ export function AdminLayout({
           <span className="visually-hidden">Menu</span>
         </button>
       </header>
-      <SideMenu id={MENU_ID} brand={brand} builtFor={builtFor} user={user} />
+      <SideMenu id={MENU_ID} brand={brand} builtFor={builtFor} release={release} user={user} />
       <LeaveQuestion />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}

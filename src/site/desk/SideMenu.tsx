@@ -85,12 +85,14 @@ export function SideMenu({
   id,
   brand,
   builtFor,
+  release,
   user,
 }: {
   id: string;
   brand: ReactNode;
   /** The path that was prerendered. */
   builtFor: string;
+  release: string;
   user: User | undefined;
 }) {
   const route = useStore($adminRoute);
@@ -138,12 +140,15 @@ export function SideMenu({
           <LogoutButton isReady={user !== undefined} onAsk={hide} />
         </li>
       </ul>
-      {user && (
-        <p className={styles.user}>
-          Signed in as
-          <strong>{fullName(user)}</strong>
-        </p>
-      )}
+      <div className={styles.foot}>
+        {user && (
+          <p>
+            Signed in as
+            <strong>{fullName(user)}</strong>
+          </p>
+        )}
+        <p>{release}</p>
+      </div>
     </nav>
   );
 }

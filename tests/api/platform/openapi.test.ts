@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { MIGRATION_NAMES } from '#db/migrate.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
@@ -9,6 +10,7 @@ import { describeInterface } from '#openapi/describe-interface.ts';
 import { handledCalls } from '#openapi/handled-calls.ts';
 import { refusalCodes } from '#openapi/refusal-codes.ts';
 import { PROBLEM_STATUS } from '#platform/http/problem-status.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import { call } from '../calls.ts';
 import { operations } from '../operations.ts';
 
@@ -160,7 +162,8 @@ it('reports the health of the service', async () => {
   expect(answer.body).toEqual({
     status: 'ok',
     migration: MIGRATION_NAMES.at(-1),
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    version: manifest.version,
+    commit: execSync('git rev-parse HEAD', { encoding: 'utf8' }).trim(),
     checks: { at: null, wrong: [] },
   });
 });

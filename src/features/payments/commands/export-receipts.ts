@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
-import { Zip, ZipPassThrough } from 'fflate';
 import { storedCompany } from '#company/db/current-company.ts';
+import { writeZip } from '#db/archive/zip-writer.ts';
 import { runCommand } from '#db/cli/run-command.ts';
 import type { Database } from '#db/client.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
@@ -31,24 +29,15 @@ if (!/^\d{4}$/.test(yearText) || file === undefined) {
 async function exportReceipts(year: number, path: string): Promise<void> {
   const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().url);
   const company = await storedCompany(db);
-  const output = createWriteStream(path);
-  const zip = new Zip((error, chunk, isLast) => {
-    if (error) output.destroy(error);
-    else output.write(chunk);
-    if (isLast) output.end();
-  });
+  const zip = writeZip(createWriteStream(path));
   let count = 0;
   try {
     for await (const receipt of receiptsOf(db, year)) {
-      // They are compressed already.
-      const entry = new ZipPassThrough(`${receiptNumberText(receipt)}.pdf`);
-      zip.add(entry);
-      entry.push(await receiptPdf(company, receipt), true);
-      if (output.writableNeedDrain) await once(output, 'drain');
+      const name = `${receiptNumberText(receipt)}.pdf`;
+      await zip.add(name, [await receiptPdf(company, receipt)], { isCompressed: true });
       count += 1;
     }
-    zip.end();
-    await finished(output);
+    await zip.end();
   } finally {
     await close();
   }

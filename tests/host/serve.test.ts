@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, createTestFolder } from '../postgres.ts';
+
+const SITE_URL = 'https://rent.example.com';
+
+/** Starts an own server with these variables and nothing else of the environment. */
+function start(environment: Record<string, string>) {
+  const server = spawn(process.execPath, ['netlify/host/serve.ts'], {
+    env: { SITE_URL, TOKEN_SECRET: 'x'.repeat(32), ...environment },
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  return server;
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return String(port);
+}
+
+test('an own server serves with several processes behind a proxy, counts for all of them, and ends', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  const client = new Client({ connectionString });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await drop();
+  });
+  // The pages of an earlier run are served at once, so nothing waits for a build.
+  const folder = createTestFolder();
+  await mkdir(join(folder, 'site/1'), { recursive: true });
+  await writeFile(join(folder, 'site/1/index.html'), 'home '.repeat(400));
+  const port = await freePort();
+  const server = start({
+    DATABASE_URL: connectionString,
+    DATA_FOLDER: folder,
+    PORT: port,
+    SERVER_PROCESSES: '2',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const { promise: serving, resolve } = Promise.withResolvers<void>();
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    if (JSON.parse(line).event === 'serving') resolve();
+  });
+  await serving;
+  const url = `http://127.0.0.1:${port}`;
+  const page = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  expect(page.headers.get('content-encoding')).toBe('br');
+  expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' });
+
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        // A new connection each time, so both processes get calls.
+        connection: 'close',
+        'x-forwarded-for': '203.0.113.5, 198.51.100.7',
+      },
+      body: JSON.stringify(body),
+    });
+  await post('/api/login', { email: 'kim@example.com', password: 'Wrong-Horse-1!' });
+  const { rows } = await client.query("SELECT subject FROM attempts WHERE subject LIKE 'ip %'");
+  expect(rows).toEqual([{ subject: 'ip 198.51.100.7' }]);
+
+  const calls = Array.from({ length: 70 }, () => post('/api/contactmessage/visitors', {}));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});
+
+test('an own server says what it needs', async () => {
+  const { connectionString, drop } = await createEmptyDatabase();
+  onTestFinished(drop);
+  const says = async (environment: Record<string, string>) => {
+    const server = start({ DATA_FOLDER: createTestFolder(), ...environment });
+    const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+    return [code, said.trim()];
+  };
+  expect(await says({})).toEqual([1, 'Set DATABASE_URL to the Postgres of the site.']);
+  expect(await says({ DATABASE_URL: connectionString })).toEqual([
+    1,
+    'The tables are not up to date. Run npm run db:migrate first.',
+  ]);
+});
