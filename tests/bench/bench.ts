@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
 import { createDataFolder, startSite } from '../browser/site.ts';
+import { startDemoSite } from '../pictures/demo-site.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDependencies } from './dependencies.ts';
 import { benchFastify } from './fastify.ts';
@@ -33,12 +33,9 @@ const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
 };
 
 /** Measures on `npm start`'s site over the embedded database. */
-async function onSite(
-  measure: (url: string) => Promise<Row[]>,
-  environment: Record<string, string> = {},
-): Promise<Row[]> {
+async function onSite(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
   const data = await createDataFolder();
-  const site = await startSite(data.path, undefined, { environment });
+  const site = await startSite(data.path);
   try {
     return await measure(site.url);
   } finally {
@@ -49,21 +46,11 @@ async function onSite(
 
 /** The same site, whose customers can pay with the fake provider. */
 async function onPayingSite(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
-  const webhookSecret = 'whsec_of_the_bench';
-  const fake = await startFakePayments({ port: 0, webhookUrl: '', webhookSecret });
-  const measurePaying = (url: string) => {
-    fake.tellAt(`${url}/api/payments/webhook`);
-    return measure(url);
-  };
+  const site = await startDemoSite();
   try {
-    return await onSite(measurePaying, {
-      PAYMENT_PROVIDER: 'fake',
-      FAKE_PAYMENTS_URL: fake.url,
-      STRIPE_SECRET_KEY: 'sk_test_fake',
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-    });
+    return await measure(site.url);
   } finally {
-    await fake.close();
+    await site.stop();
   }
 }
 
