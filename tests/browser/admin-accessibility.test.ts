@@ -77,6 +77,8 @@ describe('by keyboard alone', () => {
     expect(await focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Manual: Fleet');
+    await page.keyboard.press('Tab');
     expect(await focused(page)).toContain('Download List');
 
     await page.getByRole('columnheader', { name: 'Age' }).getByRole('link').focus();

@@ -75,8 +75,7 @@ describe.skipIf(!binaries)(
       expect(run(restoring, variables)).toMatchObject({ status: 0, stderr: '' });
       const owner = await connect(emptyUrl);
       expect(await readPlainSchema(owner)).toEqual(await readPlainSchema(filled));
-      const rows = await readRows(owner);
-      expect(rows).toEqual(await readRows(filled));
+      expect(await readRows(owner)).toEqual(await readRows(filled));
 
       // The role of the site has no rights in the new database until it is given them again.
       const site = await connect(asSiteRole(emptyUrl));
@@ -89,8 +88,9 @@ describe.skipIf(!binaries)(
       const db = databaseOver(restored.dialect);
       expect(await findWrong(db, await storedCompany(db))).toEqual([]);
 
+      // These would come back if a part were restored.
+      await owner.query('delete from contact_messages');
       const full = await readRows(owner);
-      expect(full).not.toEqual(rows);
       const again = run(restoring, variables);
       expect(again.status).toBe(1);
       expect(again.stderr).toContain('already exists');

@@ -61,7 +61,8 @@ async function readSums(client: Client) {
        (select jsonb_agg(sums order by receipt_year) from (
          select receipt_year, count(*), max(receipt_number) as last from payment_movements group by 1) as sums) as receipts`,
   );
-  return { ...rows[0], rows: Object.entries(tables).map(([name, { length }]) => [name, length]) };
+  const counts = Object.entries(tables).map(([name, { length }]) => [name, length] as const);
+  return { ...rows[0], rows: Object.fromEntries(counts) };
 }
 
 describe.each(VERSIONS)('the database of %s', async (version) => {
@@ -74,8 +75,9 @@ describe.each(VERSIONS)('the database of %s', async (version) => {
   });
 
   test('has rows in every table', () => {
-    expect(before.rows.filter(([, count]: [string, number]) => count === 0)).toEqual([]);
-    expect(Object.keys(fixture.tables).length).toBeGreaterThan(40);
+    const names = Object.keys(before.rows);
+    expect(names.filter((name) => before.rows[name] === 0)).toEqual([]);
+    expect(names.length).toBeGreaterThan(40);
   });
 
   const next = VERSIONS[VERSIONS.indexOf(version) + 1];
@@ -104,56 +106,61 @@ describe.each(VERSIONS)('the database of %s', async (version) => {
     expect(await findWrong(db, await storedCompany(db))).toEqual([]);
   });
 
-  test.runIf(version === VERSIONS[0])('goes on with the next receipt', async () => {
-    await migrateToLatest(db);
-    const { before: last, after } = await rentOn(connectionString, client);
-    expect(after).toEqual({ year: last.year, number: last.number + 1 });
-    expect(await findWrong(db, await storedCompany(db))).toEqual([]);
+  if (version === VERSIONS[0]) {
+    test('goes on with the next receipt', async () => {
+      await migrateToLatest(db);
+      const { before: last, after } = await rentOn(connectionString, client);
+      expect(after).toEqual({ year: last.year, number: last.number + 1 });
+      expect(await findWrong(db, await storedCompany(db))).toEqual([]);
+    });
+  }
+
+  if (fixture.migration === oneDeployLater) return;
+  test('is migrated while the release takes bookings: none is lost, none is stored twice', async () => {
+    const busy = await open(await copyDatabase(database));
+    const functions = connectToPostgres(asSiteRole(busy.connectionString));
+    closings.push(functions.close);
+    const stored = async () => {
+      const { rows } = await busy.client.query<{ id: number }>('select id from reservations');
+      return rows.map(({ id }) => id);
+    };
+    const known = await stored();
+    const book = (day: number) => confirmedId(functions, onDay(fixture.booking, day));
+
+    const confirmed = [await book(1), await book(2)];
+    // The first migration is done and can't be noted, so the migration holds its locks.
+    await busy.client.query('begin');
+    await busy.client.query('lock table kysely_migration in share mode');
+    const migrated = migrateTo(busy.db, oneDeployLater ?? '');
+    const waiting = async () => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::integer from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+        [busy.name],
+      );
+      return rows[0]?.count ?? 0;
+    };
+    await expect.poll(waiting).toBe(1);
+    // Each is sent twice, as by somebody who presses again.
+    const meanwhile = Promise.allSettled([3, 3, 4, 4, 5, 5].map(book));
+    let areBooked = false;
+    void meanwhile.then(() => {
+      areBooked = true;
+    });
+    // They wait, too, unless the migration locks nothing that they need.
+    await expect.poll(async () => areBooked || (await waiting()) > 1).toBe(true);
+    await busy.client.query('commit');
+    await migrated;
+    for (const outcome of await meanwhile) {
+      if (outcome.status === 'fulfilled') confirmed.push(outcome.value);
+      else expect(outcome.reason).toMatchObject({ constraint: 'occupancies_no_overlap' });
+    }
+    confirmed.push(await book(6), await book(7));
+
+    expect(confirmed).toHaveLength(7);
+    const added = (await stored()).filter((id) => !known.includes(id));
+    expect(added.toSorted()).toEqual(confirmed.toSorted());
+    expect(await findWrong(busy.db, await storedCompany(busy.db))).toEqual([]);
   });
-
-  test.runIf(fixture.migration !== oneDeployLater)(
-    'is migrated while the release takes bookings: none is lost, none is stored twice',
-    async () => {
-      const busy = await open(await copyDatabase(database));
-      const functions = connectToPostgres(asSiteRole(busy.connectionString));
-      closings.push(functions.close);
-      const stored = async () => {
-        const { rows } = await busy.client.query<{ id: number }>('select id from reservations');
-        return rows.map(({ id }) => id);
-      };
-      const known = await stored();
-      const book = (day: number) => confirmedId(functions, onDay(fixture.booking, day));
-
-      const confirmed = [await book(1), await book(2)];
-      // The first migration is done and can't be noted, so the migration holds its locks.
-      await busy.client.query('begin');
-      await busy.client.query('lock table kysely_migration in share mode');
-      const migrated = migrateTo(busy.db, oneDeployLater ?? '');
-      const waiting = async () => {
-        const { rows } = await client.query<{ count: number }>(
-          `select count(*)::integer from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
-          [busy.name],
-        );
-        return rows[0]?.count;
-      };
-      await expect.poll(waiting).toBe(1);
-      // Each is sent twice, as by somebody who presses again.
-      const meanwhile = Promise.allSettled([3, 3, 4, 4, 5, 5].map(book));
-      await expect.poll(waiting).toBeGreaterThan(1);
-      await busy.client.query('commit');
-      await migrated;
-      for (const outcome of await meanwhile) {
-        if (outcome.status === 'fulfilled') confirmed.push(outcome.value);
-        else expect(outcome.reason).toMatchObject({ constraint: 'occupancies_no_overlap' });
-      }
-      confirmed.push(await book(6), await book(7));
-
-      expect(confirmed).toHaveLength(7);
-      const added = (await stored()).filter((id) => !known.includes(id));
-      expect(added.toSorted()).toEqual(confirmed.toSorted());
-      expect(await findWrong(busy.db, await storedCompany(busy.db))).toEqual([]);
-    },
-  );
 });
 
 /** The statements of a booking, for another day. */

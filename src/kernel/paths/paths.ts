@@ -24,6 +24,7 @@ export const PATHS = {
   adminPrices: '/admin/prices',
   adminFigures: '/admin/figures',
   adminHistory: '/admin/history',
+  manual: '/manual',
 } as const;
 
 export function ownReservationPath(id: number): string {

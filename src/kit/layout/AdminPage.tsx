@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { usePageEntry } from '../routing/use-page-entry.ts';
 import styles from './AdminPage.module.css';
 import { Bar, Row } from './layout.tsx';
+import { ManualContext } from './manual-context.ts';
 
 /** The target of a page's breadcrumb. */
 type Parent = { title: string; path: string };
@@ -32,6 +33,7 @@ export function AdminPage({
   children,
 }: AdminPageProps) {
   const heading = usePageEntry(title);
+  const manual = use(ManualContext);
   return (
     <>
       {parent && (
@@ -51,6 +53,16 @@ export function AdminPage({
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
+          {manual && (
+            <a
+              className={`screen-only ${styles.manual}`}
+              href={manual.href}
+              target={manual.isBeside ? '_blank' : undefined}
+              aria-label={`Manual: ${manual.title}`}
+            >
+              ?
+            </a>
+          )}
           {count}
         </Row>
         {actions && <div className={`actions ${styles.actions}`}>{actions}</div>}

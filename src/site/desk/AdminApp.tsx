@@ -7,11 +7,13 @@ import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { ManualContext } from '#kit/layout/manual-context.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { $adminRoute, type AdminRoute } from '#kit/routing/admin-router.ts';
 import { followLinks } from '#kit/routing/follow-links.ts';
 import { RouteLoading } from '#kit/routing/RouteLoading.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
+import { screenManual } from './screen-manual.ts';
 import { SCREEN_PERMISSIONS } from './screen-permissions.ts';
 import { AdminScreen } from './screens.tsx';
 
@@ -77,9 +79,11 @@ function AdminRoutes({ firstScreen }: { firstScreen: ReactNode }) {
   const [firstRoute] = useState(route?.route);
   return (
     <FailureBoundary key={route?.path} level={1}>
-      <Suspense fallback={route?.route === firstRoute ? firstScreen : <RouteLoading />}>
-        <AdminScreen route={route} />
-      </Suspense>
+      <ManualContext value={route && screenManual(route)}>
+        <Suspense fallback={route?.route === firstRoute ? firstScreen : <RouteLoading />}>
+          <AdminScreen route={route} />
+        </Suspense>
+      </ManualContext>
     </FailureBoundary>
   );
 }

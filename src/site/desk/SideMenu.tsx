@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   Banknote,
+  BookOpen,
   CalendarRange,
   Car,
   ChartColumn,
@@ -66,6 +67,7 @@ const ENTRIES: readonly Entry[] = [
     isInSettings: true,
   },
   { title: 'Settings', route: 'settings', href: PATHS.adminSettings, Icon: Settings },
+  { title: 'Manual', href: PATHS.manual, Icon: BookOpen },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 

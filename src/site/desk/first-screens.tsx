@@ -7,14 +7,17 @@ import { LettersPage } from '#desk/ui/LettersPage.tsx';
 import { FleetFiguresPage } from '#figures/ui/FleetFiguresPage.tsx';
 import { VehiclesPage } from '#fleet/ui/desk/VehiclesPage.tsx';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { ManualContext } from '#kit/layout/manual-context.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { RecordWaiting } from '#kit/record/RecordWaiting.tsx';
-import type { RouteSearch } from '#kit/routing/admin-router.ts';
+import type { AdminRoute, RouteSearch } from '#kit/routing/admin-router.ts';
 import { MessagesPage } from '#messages/ui/desk/MessagesPage.tsx';
 import { PaymentsPage } from '#payments/ui/desk/PaymentsPage.tsx';
 import { ReservationsPage } from '#reservations/ui/desk/ReservationsPage.tsx';
+import { screenManual } from './screen-manual.ts';
 
 type FirstScreenDefinition = {
+  route?: AdminRoute['route'];
   path: string;
   title: string;
   Screen: ComponentType<{ search: RouteSearch }>;
@@ -25,19 +28,55 @@ type FirstScreenDefinition = {
  * paths of the area.
  */
 export const FIRST_SCREENS = {
-  DashboardPage: { path: PATHS.admin, title: 'Dashboard', Screen: DashboardPage },
-  UsersPage: { path: PATHS.adminUsers, title: 'Users', Screen: UsersPage },
-  VehiclesPage: { path: PATHS.adminVehicles, title: 'Vehicles', Screen: VehiclesPage },
+  DashboardPage: {
+    route: 'dashboard',
+    path: PATHS.admin,
+    title: 'Dashboard',
+    Screen: DashboardPage,
+  },
+  UsersPage: { route: 'users', path: PATHS.adminUsers, title: 'Users', Screen: UsersPage },
+  VehiclesPage: {
+    route: 'vehicles',
+    path: PATHS.adminVehicles,
+    title: 'Vehicles',
+    Screen: VehiclesPage,
+  },
   ReservationsPage: {
+    route: 'reservations',
     path: PATHS.adminReservations,
     title: 'Reservations',
     Screen: ReservationsPage,
   },
-  MessagesPage: { path: PATHS.adminMessages, title: 'Contact Messages', Screen: MessagesPage },
-  LettersPage: { path: PATHS.adminLetters, title: 'Letters', Screen: LettersPage },
-  PaymentsPage: { path: PATHS.adminPayments, title: 'Payments', Screen: PaymentsPage },
-  FiguresPage: { path: PATHS.adminFigures, title: 'Figures', Screen: FleetFiguresPage },
-  HistoryPage: { path: PATHS.adminHistory, title: 'History', Screen: FullHistoryPage },
+  MessagesPage: {
+    route: 'messages',
+    path: PATHS.adminMessages,
+    title: 'Contact Messages',
+    Screen: MessagesPage,
+  },
+  LettersPage: {
+    route: 'letters',
+    path: PATHS.adminLetters,
+    title: 'Letters',
+    Screen: LettersPage,
+  },
+  PaymentsPage: {
+    route: 'payments',
+    path: PATHS.adminPayments,
+    title: 'Payments',
+    Screen: PaymentsPage,
+  },
+  FiguresPage: {
+    route: 'figures',
+    path: PATHS.adminFigures,
+    title: 'Figures',
+    Screen: FleetFiguresPage,
+  },
+  HistoryPage: {
+    route: 'history',
+    path: PATHS.adminHistory,
+    title: 'History',
+    Screen: FullHistoryPage,
+  },
   Record: { path: `${PATHS.admin}/record`, title: 'Loading...', Screen: RecordWaiting },
 } satisfies Record<string, FirstScreenDefinition>;
 
@@ -46,7 +85,7 @@ export const FIRST_SCREENS = {
  * input, and the app replaces it.
  */
 export function FirstScreen({ name }: { name: keyof typeof FIRST_SCREENS }): ReactNode {
-  const { Screen }: FirstScreenDefinition = FIRST_SCREENS[name];
+  const { route, Screen }: FirstScreenDefinition = FIRST_SCREENS[name];
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -54,7 +93,9 @@ export function FirstScreen({ name }: { name: keyof typeof FIRST_SCREENS }): Rea
       </p>
       <fieldset disabled inert aria-hidden="true" data-preload={name}>
         <QueryClientProvider client={queryClient}>
-          <Screen search={{}} />
+          <ManualContext value={route && screenManual({ route })}>
+            <Screen search={{}} />
+          </ManualContext>
         </QueryClientProvider>
       </fieldset>
     </>

@@ -6,7 +6,7 @@ import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openPage, openSignedIn, takeComplaints } from '../browser.ts';
 import { addUser, query, removeUsers } from '../rows.ts';
-import { ADMINISTRATOR, CUSTOMER, holdBack, press, signIn } from '../visitor.ts';
+import { ADMINISTRATOR, CUSTOMER, expectFits, holdBack, press, signIn } from '../visitor.ts';
 
 const SCREENS = [
   ['/admin', 'Dashboard'],
@@ -183,5 +183,60 @@ describe('screens', () => {
     takeComplaints();
     await press(page, 'Reload');
     await heading(page, 'Users').waitFor();
+  });
+});
+
+describe('the manual', () => {
+  it("opens from a screen's ? at its page, and its search leads to a heading, by keyboard", async () => {
+    const page = await openSignedIn({
+      email: 'clerk@kestrel.example',
+      password: 'Kestrel-Clerk-1!',
+    });
+    await page.goto('/admin/payments');
+    await page.getByRole('link', { name: 'Manual: Money and closing' }).click();
+    await heading(page, 'Money and closing').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Manual', exact: true }).click();
+    const search = page.getByRole('searchbox', { name: 'Search the manual' });
+    await search.fill('hold card');
+    await page.getByRole('status').getByText('1 section').waitFor();
+    expect(new URL(page.url()).search).toBe('?q=hold+card');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/manual/money-and-closing#the-deposit');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Money and closing: The deposit' }).waitFor();
+    await search.fill('depos unicorn');
+    await page.getByText('Nothing has all these words.').waitFor();
+    await expectFits(page, [320, 375, 768, 1440]);
+    await expectAccessible(page);
+    // From a screen with a form it opens beside it, at the part that is shown.
+    await page.goto('/admin/prices?part=fees');
+    const [beside] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Manual: Taxes' }).click(),
+    ]);
+    await heading(beside, 'Taxes').waitFor();
+    await expectFits(beside, [320, 375, 768, 1440]);
+  });
+
+  it('asks visitors to sign in and brings them back, tells search engines nothing, and opens while the site fails', async () => {
+    const page = await openPage();
+    await page.goto('/manual/refunds#limits');
+    await page.waitForURL((url) => url.searchParams.get('next') === '/manual/refunds#limits');
+    await signIn(page, ADMINISTRATOR);
+    await page.waitForURL('**/manual/refunds#limits');
+    await heading(page, 'Refunds').waitFor();
+    expect(await page.locator('[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.route('**/api/user', (route) => route.abort());
+    await page.reload();
+    await heading(page, 'Refunds').waitFor();
+    await page.unroute('**/api/user');
+  });
+
+  it('refuses a customer', async () => {
+    const page = await openSignedIn(CUSTOMER);
+    await page.goto('/manual');
+    await page.waitForURL('**/unauthorized');
   });
 });

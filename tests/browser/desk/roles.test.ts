@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SEED_ACCOUNTS } from '#db/seed/accounts.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn } from '../browser.ts';
@@ -55,14 +56,15 @@ function listenForRefusals(page: Page): string[] {
 }
 
 describe.each(MENUS)('a %s', (role, titles, forbidden) => {
-  it(`has the screens ${titles} and no call that is refused`, async () => {
+  it(`has the screens ${titles}, the version, and no call that is refused`, async () => {
     const page = await openSignedIn(accountOf(role));
     const refused = listenForRefusals(page);
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: 'Administration' });
     await menu.getByText('Signed in as').waitFor();
+    await menu.getByText(`Kestrel ${manifest.version}`).waitFor();
     const entries = await menu.getByRole('listitem').getByRole('link').allInnerTexts();
-    expect(entries.slice(0, -1).join(', ')).toBe(titles);
+    expect(entries.join(', ')).toBe(`${titles}, Manual, Web Site`);
     for (const title of titles.split(', ')) {
       await menu.getByRole('link', { name: title, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();

@@ -1,0 +1,79 @@
+import type { AdminRoute } from '#kit/routing/admin-router.ts';
+import { type ManualPlace, manualPath } from '../manual/contents.ts';
+
+/** The place of the manual for each screen. */
+export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
+  dashboard: { page: 'First day', section: 'Every morning' },
+  users: { page: 'Privacy and erasing', section: 'Find a customer' },
+  newUser: { page: 'Booking by phone', section: 'A caller without an account' },
+  importCustomers: { page: 'First day', section: 'Bring what you have' },
+  user: { page: 'Privacy and erasing' },
+  staff: { page: 'Staff' },
+  vehicles: { page: 'Fleet' },
+  newVehicle: { page: 'Fleet', section: 'Add a vehicle' },
+  importVehicles: { page: 'Fleet', section: 'Add many at once' },
+  whereabouts: { page: 'Damage and fines', section: 'A fine comes' },
+  vehicle: { page: 'Fleet' },
+  reservations: { page: 'Booking by phone', section: 'Find a reservation' },
+  newReservation: { page: 'Booking by phone' },
+  importReservations: { page: 'First day', section: 'Bring what you have' },
+  reservation: { page: 'Booking by phone', section: 'Change, move or cancel' },
+  handOver: { page: 'Hand-over and return', section: 'Hand over' },
+  return: { page: 'Hand-over and return', section: 'Take back' },
+  messages: { page: 'When something fails', section: 'Messages' },
+  message: { page: 'When something fails', section: 'Messages' },
+  letters: { page: 'When something fails', section: 'A letter did not arrive' },
+  letter: { page: 'When something fails', section: 'A letter did not arrive' },
+  payments: { page: 'Money and closing' },
+  closing: { page: 'Money and closing', section: 'Close the day' },
+  prices: { page: 'Prices' },
+  figures: { page: 'Money and closing', section: 'Figures' },
+  history: { page: 'When something fails', section: 'Who did it' },
+  settings: { page: 'First day', section: 'The company' },
+};
+
+/** The parts of screens that have a place of their own. */
+export const PART_MANUAL: Record<string, ManualPlace> = {
+  'vehicle/upkeep': { page: 'Fleet', section: 'Papers and service' },
+  'vehicle/damage': { page: 'Damage and fines' },
+  'vehicle/costs': { page: 'Fleet', section: 'Papers and service' },
+  'handOver/marks': { page: 'Damage and fines' },
+  'return/marks': { page: 'Damage and fines' },
+  'prices/fees': { page: 'Taxes' },
+  'settings/hours': { page: 'First day', section: 'Hours' },
+  'settings/rentals': { page: 'Booking by phone', section: 'What customers are refused' },
+  'settings/money': { page: 'Refunds', section: 'Limits' },
+  'settings/look': { page: 'First day', section: 'Look and texts' },
+  'settings/home': { page: 'First day', section: 'Look and texts' },
+  'settings/about': { page: 'First day', section: 'Look and texts' },
+  'settings/questions': { page: 'First day', section: 'Look and texts' },
+  'settings/privacy': { page: 'Privacy and erasing', section: 'The privacy policy' },
+  'settings/agreement': { page: 'First day', section: 'The agreement' },
+  'settings/data': { page: 'Privacy and erasing', section: 'Everything in one file' },
+};
+
+/** Screens without a form. From any other the manual opens in another tab, so nothing that was typed is lost. */
+const WITHOUT_FORM: readonly AdminRoute['route'][] = [
+  'dashboard',
+  'users',
+  'vehicles',
+  'whereabouts',
+  'reservations',
+  'messages',
+  'letters',
+  'letter',
+  'payments',
+  'closing',
+  'figures',
+  'history',
+];
+
+/** The place of the manual for a route, for the part of its screen that the URL names. */
+export function screenManual({
+  route,
+  search = {},
+}: Pick<AdminRoute, 'route'> & Partial<Pick<AdminRoute, 'search'>>) {
+  const part = search.section ?? search.part ?? search.step;
+  const place = PART_MANUAL[`${route}/${part}`] ?? SCREEN_MANUAL[route];
+  return { title: place.page, href: manualPath(place), isBeside: !WITHOUT_FORM.includes(route) };
+}
