@@ -15,7 +15,7 @@ export const siteUrl = variables.SITE_URL ?? 'http://localhost:8888';
 export const showsDemoAccounts = variables.DEMO !== undefined;
 
 /** Whether this is a demo that anybody can open. */
-export const isPublicDemo = variables.DEMO === 'yes';
+export const isDemoBuild = variables.DEMO === 'yes';
 
 export const isPreviewBuild = isPreview(variables.CONTEXT);
 

@@ -3,6 +3,7 @@ import {
   type RateLimiterMemory,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { logFault } from '#platform/http/log.ts';
 
 /** Whether one more call from an address is within the limit of a function. */
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -27,7 +28,9 @@ export function createRateLimits(Limiter: typeof RateLimiterMemory | typeof Rate
       return true;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return false;
-      throw reason;
+      // The first process has no time to count. That refuses nobody.
+      logFault('server', reason, 'counting calls');
+      return true;
     }
   };
 }

@@ -98,8 +98,9 @@ async function run(
         },
         body: JSON.stringify(body),
       });
-      expect(response.ok, `${method} ${path}`).toBe(true);
-      return response.json();
+      const answer = await response.json();
+      expect(response.ok, `${method} ${path}: ${JSON.stringify(answer)}`).toBe(true);
+      return answer;
     },
     async stop() {
       site.kill('SIGTERM');
@@ -207,6 +208,8 @@ test('npm run demo says on every page that it is one, and takes fake payments on
   const rental = {
     pickUpTime: requestTime(3, '10:00:00'),
     dropOffTime: requestTime(3, '12:00:00'),
+    pickUpLocation: 'Harbor desk',
+    dropOffLocation: 'Airport',
   };
   const { token } = await send('POST', '/login', { email, password });
   const { id } = await send('POST', '/reservations/add?carId=4', rental, token);

@@ -50,6 +50,25 @@ it('signing in shows what is missing or wrong, and the password on demand', asyn
   expect(await labelled(page, 'Email').inputValue()).toBe(CUSTOMER.email);
 });
 
+it('a link to an account of the demo fills in the sign-in, also for somebody who is signed in', async () => {
+  const page = await openPage();
+  const filled = async (email: string) => {
+    await expect.poll(() => labelled(page, 'Email').inputValue()).toBe(email);
+    await expect.poll(() => labelled(page, 'Password').inputValue()).toMatch(/^Kestrel-/);
+  };
+  await page.goto('/auth?type=login#clerk@kestrel.example');
+  await filled('clerk@kestrel.example');
+  await page.getByRole('link', { name: 'Mechanic' }).click();
+  await filled('mechanic@kestrel.example');
+  await press(page, 'Sign in');
+  await page.waitForURL('/');
+  await page.goto(`/auth?type=login#${CUSTOMER.email}`);
+  await filled(CUSTOMER.email);
+  await press(page, 'Sign in');
+  await page.waitForURL('/');
+  await page.getByRole('button', { name: 'Noah Bennett' }).waitFor();
+});
+
 describe('two-step sign-in', () => {
   afterEach(removeUsers);
 
