@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
@@ -70,7 +70,7 @@ async function handOver(): Promise<void> {
   await page.goto('/admin');
   const pickUps = page.getByRole('heading', { name: 'Pick-ups today' });
   await pickUps.waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled();
   await show(1_000);
   await scrollTo(pickUps);
   await show(900);
@@ -97,7 +97,7 @@ async function handOver(): Promise<void> {
   await tap(button('Sign'), `Signed by ${CUSTOMER}`);
   await show(700);
   await tap(page.getByRole('link', { name: 'Done' }), 'Customer');
-  await page.waitForLoadState('networkidle');
+  await settled();
   await show(2_200);
 }
 
@@ -112,11 +112,10 @@ async function photograph(view: string, picture: string): Promise<void> {
   await scrollTo(camera);
   const chosen = page.waitForEvent('filechooser');
   await tap(camera);
-  const file = fileURLToPath(new URL(`${picture}/1080.webp`, encodedFolder));
-  await (await chosen).setFiles(file);
-  await item.getByRole('button', { name: 'Take another' }).waitFor();
-  await item.locator('img').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  const buffer = await readFile(new URL(`${picture}/1080.webp`, encodedFolder));
+  await (await chosen).setFiles({ name: 'photograph.webp', mimeType: 'image/webp', buffer });
+  await item.getByText(/^Taken/).waitFor();
+  await settled();
   await show(450);
 }
 
@@ -165,7 +164,16 @@ async function tap(element: Locator, leadsTo?: string): Promise<void> {
   const box = await boxOf(element);
   await press({ x: box.x + Math.min(box.width / 2, 160), y: box.y + box.height / 2 });
   if (leadsTo) await page.getByText(leadsTo).first().waitFor();
+  await settled();
+}
+
+/** Waits until nothing is loading, pictures included. */
+async function settled(): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const images = Array.from(document.images).filter((image) => image.checkVisibility());
+    return !document.querySelector('[class*=skeleton]') && images.every((image) => image.complete);
+  });
 }
 
 /** Presses a place of the screen. A circle shows where, and fades. */
