@@ -181,7 +181,10 @@ describe('putting it back', () => {
     isOver.yes = true;
     await Promise.all(visits);
     takeFaults();
+    const after = await book((await addUser()).token, 9);
+    expect(after.status).toBe(201);
     const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses).toContain(201);
     expect([...statuses].filter((status) => ![201, 401, 409, 503].includes(status))).toEqual([]);
     expect(await findWrong(demo.db, DEFAULT_COMPANY)).toEqual([]);
   });

@@ -115,6 +115,14 @@ describe('the environment', () => {
   });
 });
 
+test('a public demo sends no letters and shows none; a local run with its data does', () => {
+  const mail = { SMTP_URL: 'smtps://smtp.example.com', MAIL_FOLDER: '/mail' };
+  const none = { SMTP_URL: undefined, MAIL_FOLDER: undefined };
+  expect(read({ ...mail, DEMO: 'yes' })).toMatchObject(none);
+  expect(read({ ...mail, DEMO: 'local' })).toMatchObject(mail);
+  expect(() => read({ DEMO: 'no' })).toThrow('DEMO must be yes, or unset.');
+});
+
 test('.env.example has every variable that an owner sets, with values that are accepted', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm);
   const example = Object.fromEntries(
