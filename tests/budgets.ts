@@ -32,6 +32,9 @@ export const ACCOUNT: Budget[] = [
   { path: '/user/reservations/1', javaScript: 151 },
 ];
 
+/** Most kilobytes of JavaScript of the manual's contents, which have its search. */
+export const MANUAL = 8;
+
 /** Most kilobytes of the service worker, which everybody loads once after their first page. */
 export const SERVICE_WORKER = 1.25;
 

@@ -6,6 +6,7 @@ import {
   ADMIN_FURTHER_SCREEN,
   BUDGETS,
   EVERY_PAGE,
+  MANUAL,
   SERVICE_WORKER,
 } from '../budgets.ts';
 import { openByLink } from './admin.ts';
@@ -40,13 +41,14 @@ it('the service worker keeps its budget', async () => {
   expect(gzipSync(script).length / 1000).toBeLessThanOrEqual(SERVICE_WORKER);
 });
 
-it('each list keeps its budget for an owner', async () => {
+it('each list and the manual keep their budgets for an owner', async () => {
   const page = await openSignedIn();
   for (const list of ['users', 'vehicles', 'reservations', 'contact-messages']) {
     const weight = await weigh(page, `/admin/${list}`);
     expect.soft(weight.javaScript, list).toBeLessThanOrEqual(ADMIN_FIRST_LIST);
     expect.soft(weight.html, list).toBeLessThanOrEqual(EVERY_PAGE.html);
   }
+  expect((await weigh(page, '/manual')).javaScript).toBeLessThanOrEqual(MANUAL);
 });
 
 it.each([
