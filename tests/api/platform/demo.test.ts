@@ -11,6 +11,7 @@ import { type DirectDatabase, openDirectDatabase } from '#db/local/database.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
 import { putBack, putBackIfDue } from '#db/seed/put-back.ts';
 import { seed } from '#db/seed/seed.ts';
+import hourly from '#functions/hourly.ts';
 import { createTestDatabase } from '../../postgres.ts';
 import { asSiteRole } from '../../site-role.ts';
 import { call } from '../calls.ts';
@@ -18,6 +19,7 @@ import { takeFaults } from '../log.ts';
 import { operations } from '../operations.ts';
 import { addUser, MORNING, runSql, tokenOf } from '../records.ts';
 import { book } from '../requests.ts';
+import { inContext } from '../served-functions.ts';
 
 const OFF = 'This is switched off in the demo.';
 
@@ -222,7 +224,17 @@ describe('putting it back', () => {
     expect(await at('2026-06-03T09:59:59Z')).toBe(false);
     expect(await at('2026-06-03T10:00:00Z')).toBe(true);
     expect(await at('2026-06-09T20:00:00Z')).toBe(true);
+    const asks = () =>
+      sql<{ asks: boolean }>`
+      update site set fleet_changed_at = 'epoch'
+      returning (select fleet_changed_at > 'epoch' from site) as asks`.execute(demo.db);
+    await asks();
+    await hourly(new Request('https://kestrel.test'), inContext('production'));
+    expect((await asks()).rows).toEqual([{ asks: true }]);
     expect(await putBackIfDue(demo.db)).toBe(true);
+    await asks();
+    await hourly(new Request('https://kestrel.test'), inContext('production'));
+    expect((await asks()).rows).toEqual([{ asks: false }]);
     expect(await putBackIfDue(demo.db)).toBe(false);
   });
 });
