@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestFolder } from '../postgres.ts';
 
 const COMMAND = join(import.meta.dirname, '../../.ci/release.ts');
+const FIND_COMMIT = join(import.meta.dirname, '../../netlify/environment/release.ts');
 const CHANGELOG = '.github/CHANGELOG.md';
 const SECTION = '## 1.0.1 (2026-12-31)\n\nLate returns are rounded as before.\n';
 
@@ -121,6 +122,22 @@ test.each<[string, string | undefined, () => void, string]>([
   const before = [git('status', '--porcelain'), git('tag'), git('rev-parse', 'HEAD')];
   expect(release(version)).toEqual({ status: 1, reasons: [reason] });
   expect([git('status', '--porcelain'), git('tag'), git('rev-parse', 'HEAD')]).toEqual(before);
+});
+
+test('the commit of a build is what the platform says, then that of its own repository', () => {
+  const find = (subfolder: string, variables = {}) => {
+    const program = `import { findCommit } from ${JSON.stringify(FIND_COMMIT)};
+      process.stdout.write(String(findCommit()));`;
+    return execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: join(folder, subfolder),
+      env: { PATH: process.env.PATH, ...variables },
+      encoding: 'utf8',
+    });
+  };
+  expect(find('.')).toBe(git('rev-parse', 'HEAD'));
+  expect(find('.', { COMMIT_REF: 'abc' })).toBe('abc');
+  // A folder without a repository, in that of somebody else.
+  expect(find('db')).toBe('undefined');
 });
 
 function change(file: string, from: string, to: string): void {
