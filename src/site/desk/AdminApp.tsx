@@ -9,29 +9,14 @@ import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { ManualContext } from '#kit/layout/manual-context.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { $adminRoute, type AdminRoute } from '#kit/routing/admin-router.ts';
+import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { followLinks } from '#kit/routing/follow-links.ts';
 import { RouteLoading } from '#kit/routing/RouteLoading.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
+import { hasForm } from './screen-forms.ts';
 import { screenManual } from './screen-manual.ts';
 import { SCREEN_PERMISSIONS } from './screen-permissions.ts';
 import { AdminScreen } from './screens.tsx';
-
-/** Routes that keep typed text when the session ends. */
-const WITH_FORM: readonly AdminRoute['route'][] = [
-  'newUser',
-  'user',
-  'staff',
-  'vehicle',
-  'newVehicle',
-  'importVehicles',
-  'importCustomers',
-  'importReservations',
-  'reservation',
-  'newReservation',
-  'prices',
-  'settings',
-];
 
 type AdminAppProps = {
   /** The path that was prerendered. */
@@ -53,7 +38,7 @@ export default function AdminApp(props: AdminAppProps) {
       <Guarded
         needs={needed ?? 'see-dashboard'}
         whileChecking={<Area {...props} />}
-        staysOnExpiry={route !== undefined && WITH_FORM.includes(route)}
+        staysOnExpiry={route !== undefined && hasForm(route)}
       >
         {(user) => <Area {...props} user={user} />}
       </Guarded>

@@ -1,5 +1,6 @@
 import type { AdminRoute } from '#kit/routing/admin-router.ts';
 import { type ManualPlace, manualPath } from '../manual/contents.ts';
+import { hasForm } from './screen-forms.ts';
 
 /** The place of the manual for each screen. */
 export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
@@ -52,22 +53,6 @@ export const PART_MANUAL: Record<string, ManualPlace> = {
   'settings/data': { page: 'Privacy and erasing', section: 'Everything in one file' },
 };
 
-/** Screens without a form. From any other the manual opens in another tab, so nothing that was typed is lost. */
-const WITHOUT_FORM: readonly AdminRoute['route'][] = [
-  'dashboard',
-  'users',
-  'vehicles',
-  'whereabouts',
-  'reservations',
-  'messages',
-  'letters',
-  'letter',
-  'payments',
-  'closing',
-  'figures',
-  'history',
-];
-
 /** The place of the manual for a route, for the part of its screen that the URL names. */
 export function screenManual({
   route,
@@ -75,5 +60,5 @@ export function screenManual({
 }: Pick<AdminRoute, 'route'> & Partial<Pick<AdminRoute, 'search'>>) {
   const part = search.section ?? search.part ?? search.step;
   const place = PART_MANUAL[`${route}/${part}`] ?? SCREEN_MANUAL[route];
-  return { title: place.page, href: manualPath(place), isBeside: !WITHOUT_FORM.includes(route) };
+  return { title: place.page, href: manualPath(place), isBeside: hasForm(route) };
 }
