@@ -23,8 +23,8 @@ import { retentionDays, writeMissingManifests } from '#proof/server/write-manife
 export const config: Config = { schedule: '@hourly' };
 
 /**
- * Calls the build hook if that failed after a change of the fleet, or if a demo has to be put back, which its build does, and deletes what is no longer needed:
- * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
+ * Calls the build hook if that failed after a change of the fleet, or if a demo has to be put back, which its build
+ * does. Deletes what is no longer needed: attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
  * steps that are over, images that no vehicle or no published page shows, files whose charge was not added, removed files in the bucket, and proof of
  * reservations that ended long ago. Manifests that a fault has prevented are written, and what must always be true of the
  * database is checked. It runs only hourly, because each run wakes a database that sleeps when it isn't used.
