@@ -57,6 +57,8 @@ test('an own server serves with several processes behind a proxy, counts for all
   const url = `http://127.0.0.1:${port}`;
   const page = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
+  // Longer than a proxy keeps an idle connection.
+  expect(page.headers.get('keep-alive')).toBe('timeout=125');
   expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' });
 
   const post = (path: string, body: object) =>
