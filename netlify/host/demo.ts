@@ -19,7 +19,12 @@ import { namedDatabase } from '#environment/named-database.ts';
 process.env.DEMO = 'yes';
 process.env.PAYMENT_PROVIDER ||= 'fake';
 process.env.SITE_URL ||= `http://localhost:${process.env.PORT || '8888'}`;
-if (cluster.isPrimary) await runCommand(prepare);
+if (cluster.isPrimary) {
+  console.log(
+    `The demo will be at ${process.env.SITE_URL}. Its accounts are listed above each page.`,
+  );
+  await runCommand(prepare);
+}
 if (!process.exitCode) await import('./serve.ts');
 
 async function prepare(): Promise<void> {

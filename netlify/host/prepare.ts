@@ -17,6 +17,7 @@ import { roleInWords, SEED_ACCOUNTS, type SeedAccount } from '#db/seed/accounts.
 import { addFirstAdministrator, seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { isThisMachine } from '#environment/this-machine.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -85,6 +86,7 @@ export async function announce(url: string, db: Database): Promise<void> {
   );
   console.log(`
   Kestrel is at ${siteUrl}
+  The desk is at ${siteUrl}${PATHS.admin}
 
   E-mail         ${whereLettersGo(siteUrl)}${accounts.join('')}
   Payments       ${howToPay()}

@@ -37,7 +37,8 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
         {reservation.atRisk &&
           `The ${vehicleTitle(reservation.car)} is not back from the rental before this one. `}
         {reservation.endingPapers.length > 0 && `${endingInWords(reservation.endingPapers)} `}
-        The price stays {formatMoney(reservation.totalPrice)}, and the customer gets a letter.
+        The price stays {formatMoney(reservation.totalPrice)}, and the customer{' '}
+        {reservation.customer.email ? 'gets a letter' : 'has no email: tell them by phone'}.
       </p>
       <FreeVehicles
         reservation={reservation}
