@@ -11,7 +11,7 @@ export default defineConfig({
   site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
-  // Not in node_modules: whoever runs an own server must not be able to change the packages.
+  // Not in node_modules: whoever runs a self-hosted server must not be able to change the packages.
   cacheDir: './.astro/cache',
   build: {
     format: 'file',

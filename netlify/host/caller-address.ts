@@ -2,8 +2,8 @@ import { type BlockList, isIP } from 'node:net';
 import { familyOf } from './server-settings.ts';
 
 /**
- * The address of whoever made a request. Only a trusted proxy is believed about whom it speaks for: the last address of
- * X-Forwarded-For that is no trusted proxy's. Everything before it can be made up.
+ * The address of the caller. X-Forwarded-For counts only if a trusted proxy sent it: the last address in it that is not a
+ * trusted proxy's. The caller may have made up everything before that one.
  */
 export function callerAddress(
   socketAddress: string,

@@ -13,7 +13,7 @@ import { seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 
 /*
- * `npm run demo`: a demo that anybody can open (netlify/DEPLOYING.md, A demo), on a server of one's own. Without DATABASE_URL it has
+ * `npm run demo`: a demo that anybody can open (netlify/DEPLOYING.md, A demo), on a self-hosted server. Without DATABASE_URL it has
  * an embedded database, and without secrets its own.
  */
 process.env.DEMO = 'yes';

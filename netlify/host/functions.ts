@@ -86,7 +86,7 @@ export async function loadFunctions(
 
 /** The parts of Netlify's context that our functions use. The others are undefined here. */
 export function localContext(siteUrl: string, parts: Partial<Context> = {}): Context {
-  // An own server is in production. A local run is never a preview to its functions, whatever it builds.
+  // A self-hosted server is in production. A local run is never a preview to its functions, whatever it builds.
   const context = process.env.CONTEXT === 'production' ? 'production' : 'dev';
   return {
     deploy: { context, id: 'local', published: true },

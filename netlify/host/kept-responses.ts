@@ -19,7 +19,7 @@ export type KeptResponses = ReturnType<typeof createKeptResponses>;
 /**
  * Keeps responses as the CDN does, by its headers (netlify/platform/site/cdn.ts): for so many seconds, one for each combination of
  * the query parameters that count, until their tag is purged. Files of the build are kept until the next one. The least recently
- * used go first.
+ * used are removed first.
  */
 export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performance.now()) {
   const kept = new Map<string, Kept>();
@@ -54,7 +54,7 @@ export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performa
 
   return {
     /** The response that is kept for a request, or the one that `respond` returns, which may then be kept. */
-    async answer(
+    async responseTo(
       request: Request,
       encoding: string | undefined,
       respond: () => Promise<Response>,

@@ -28,7 +28,7 @@ export function createRateLimits(Limiter: typeof RateLimiterMemory | typeof Rate
       return true;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return false;
-      // The first process has no time to count. That refuses nobody.
+      // The first process was too busy to count, and a call that can't be counted is allowed.
       logFault('server', reason, 'counting calls');
       return true;
     }

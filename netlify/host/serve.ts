@@ -34,8 +34,8 @@ const END_MS = 15_000;
 const RESTART_MS = 1_000;
 
 /*
- * `npm run serve`, and `npm run demo` (demo.ts): the site on a server of one's own (netlify/DEPLOYING.md). The first process builds the pages, does
- * the scheduled work and starts the processes that serve. Logs are lines of JSON.
+ * `npm run serve`, and `npm run demo` (demo.ts): the site on a self-hosted server (netlify/DEPLOYING.md).
+ * The first process builds the pages, does the scheduled work and starts the processes that serve. Logs are lines of JSON.
  */
 process.env.CONTEXT = 'production';
 process.env.NODE_ENV = 'production';
@@ -72,7 +72,7 @@ async function lead(settings: ServerSettings): Promise<void> {
     tell({ purge: JSON.parse(body).cache_tags }),
   );
   process.env.NETLIFY_PURGE_API_TOKEN = randomBytes(16).toString('hex');
-  process.env.SITE_ID = 'own-server';
+  process.env.SITE_ID = 'self-hosted';
 
   let folder = '';
   function publish(built: string): void {

@@ -8,7 +8,7 @@ export type ServerSettings = {
   port: number;
   /** How many processes serve. */
   processes: number;
-  /** The proxies whose word about a caller's address counts. */
+  /** The proxies that are believed about a caller's address. */
   trustedProxies: BlockList;
 };
 
@@ -57,7 +57,7 @@ const Variables = v.object({
 });
 
 /**
- * The settings of a server of one's own.
+ * The settings of a self-hosted server.
  * @throws SetupFault that names every variable at fault
  */
 export function readServerSettings(variables: Record<string, string | undefined>): ServerSettings {

@@ -42,7 +42,7 @@ type SiteOptions = {
   port: number;
   /** The address to listen on; loopback by default. */
   host?: string;
-  /** Whose word about a caller's address counts; nobody's by default. */
+  /** The proxies that are believed about a caller's address; none by default. */
   trustedProxies?: BlockList;
   /** Keeps responses, and compresses those of functions, too. */
   kept?: KeptResponses;
@@ -93,7 +93,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   async function respondPacked(request: Request, ip: string): Promise<Response> {
     const encoding = encodingFor(request);
     const pack = async () => compressed(await respond(request, ip), encoding);
-    if (kept) return kept.answer(request, encoding, pack);
+    if (kept) return kept.responseTo(request, encoding, pack);
     const response = await respond(request, ip);
     if (!response.headers.has(OF_BUILD)) return response;
     response.headers.delete(OF_BUILD);

@@ -12,7 +12,7 @@ import { createEmptyDatabase, createTestDatabase, createTestFolder } from '../po
 
 const SITE_URL = 'https://rent.example.com';
 
-/** Starts an own server with these variables and nothing else of the environment. */
+/** Starts a self-hosted server with these variables and nothing else of the environment. */
 function start(environment: Record<string, string>) {
   const server = spawn(process.execPath, ['netlify/host/serve.ts'], {
     env: { SITE_URL, TOKEN_SECRET: 'x'.repeat(32), ...environment },
@@ -29,7 +29,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-test('an own server serves with several processes behind a proxy, counts for all of them, and ends', async () => {
+test('a self-hosted server serves with several processes behind a proxy, counts for all of them, and ends', async () => {
   const { connectionString, drop } = await createTestDatabase();
   const client = new Client({ connectionString });
   await client.connect();
@@ -85,7 +85,7 @@ test('an own server serves with several processes behind a proxy, counts for all
   expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
-test('an own server says what it needs', async () => {
+test('a self-hosted server says what it needs', async () => {
   const { connectionString, drop } = await createEmptyDatabase();
   onTestFinished(drop);
   const says = async (environment: Record<string, string>) => {

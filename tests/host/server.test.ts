@@ -56,7 +56,7 @@ function watchLog(level: 'error' | 'info') {
   return log;
 }
 
-test("an own server compresses a function's response and keeps it as long as the CDN would", async () => {
+test("a self-hosted server compresses a function's response and keeps it as long as the CDN would", async () => {
   const own = await openSite(
     {
       'netlify.toml': '',

@@ -50,7 +50,7 @@ describe.skipIf(!binaries)(
         return client;
       };
 
-      // The owner of the tables is no superuser, as at Neon and on a server of one's own.
+      // The owner of the tables is no superuser, as at Neon and on a self-hosted server.
       const admin = await connect(postgres.adminUrl);
       await admin.query(`create role kestrel login createrole password 'kestrel'`);
       const createOwned = async (name: string) => {

@@ -12,7 +12,7 @@ export function logCall(
   console.log(JSON.stringify({ level: 'info', requestId, method, path, status, milliseconds }));
 }
 
-/** Logs what a server of one's own does, as one line of JSON. */
+/** Logs what a self-hosted server does, as one line of JSON. */
 export function logEvent(event: string, facts: object = {}): void {
   console.log(JSON.stringify({ level: 'info', event, ...facts }));
 }

@@ -12,7 +12,10 @@ export function readBuiltPage(page: (typeof BUILT_PAGES)[number]): Promise<strin
   return readBuilt(`${page}.html`);
 }
 
-/** The commit that was built (`astro.config.mjs`); undefined if the build did not know it. netlify.toml adds the file to the function health. */
+/**
+ * The commit that was built (`astro.config.mjs`); undefined if the build did not know it. netlify.toml adds the file to the
+ * function health.
+ */
 export async function readBuiltCommit(): Promise<string | undefined> {
   return readBuilt('commit.txt').catch(() => undefined);
 }

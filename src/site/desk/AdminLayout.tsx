@@ -35,7 +35,7 @@ export function AdminLayout({
   );
   return (
     <div className={styles.area}>
-      <a className={`button button-primary visually-hidden ${styles.skip}`} href="#content">
+      <a className="skip-link button button-primary visually-hidden" href="#content">
         Skip to content
       </a>
       <header className={`ink screen-only ${styles.bar}`}>

@@ -27,7 +27,7 @@ describe('the settings of a server', () => {
 
 describe("the caller's address", () => {
   it.each([
-    // Nobody is trusted: whatever a caller says about itself is nothing.
+    // Nobody is trusted, so what a caller says about itself does not count.
     ['', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['127.0.0.1', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['127.0.0.1', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
@@ -59,7 +59,7 @@ describe('kept responses', () => {
         return new Response(`answer ${count}`, { headers: { ...cdn } });
       };
       const request = new Request(`http://site${path}`, rest);
-      const response = await kept.answer(request, encoding, respond);
+      const response = await kept.responseTo(request, encoding, respond);
       return { status: response.status, text: await response.text(), headers: response.headers };
     };
     return { kept, clock, get };
@@ -80,7 +80,7 @@ describe('kept responses', () => {
     expect((await get('/cars?page=1')).text).toBe('answer 4');
   });
 
-  it('go with their tag, and with a new build', async () => {
+  it('are removed with their tag, and by a new build', async () => {
     const { kept, get } = open();
     await get('/cars');
     kept.purge(['company']);
@@ -91,7 +91,7 @@ describe('kept responses', () => {
     expect((await get('/cars')).text).toBe('answer 3');
   });
 
-  it('are none that were being read while their tag was purged, or a build was published', async () => {
+  it('do not include what was being read while its tag was purged or a build was published', async () => {
     const { kept, get } = open();
     for (const change of [() => kept.purge(['vehicles']), () => kept.clear()]) {
       const old = await get('/cars', { during: change });
@@ -100,7 +100,7 @@ describe('kept responses', () => {
     }
   });
 
-  it('are none that the CDN would not keep, or of another method or origin', async () => {
+  it('do not include what the CDN would not keep, another method or another origin', async () => {
     const { get } = open();
     for (const init of [
       { cdn: {} },
@@ -113,7 +113,7 @@ describe('kept responses', () => {
     }
   });
 
-  it('say nothing of the CDN, and are not sent again to who has them', async () => {
+  it('have no headers for the CDN, and are not sent again to a browser that has them', async () => {
     const { get } = open();
     const { headers } = await get('/cars');
     expect([...headers.keys()].filter((name) => name.startsWith('netlify'))).toEqual([]);
@@ -121,7 +121,7 @@ describe('kept responses', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('take no more memory than they may: the least recently used go', async () => {
+  it('take no more memory than they may: the least recently used are removed', async () => {
     const { get } = open('answer 1'.length * 2);
     await get('/a');
     await get('/b');
