@@ -17,7 +17,8 @@ export const STAFF_ROLE_WORDS: Record<StaffRole, { title: string; summary: strin
   },
   accountant: {
     title: 'Accountant',
-    summary: 'Reads reservations, money, figures and prices. Changes nothing.',
+    summary:
+      'Reads reservations, money, figures and prices. Changes nothing, and sees no birth dates and licenses.',
   },
 };
 
@@ -26,7 +27,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'see-dashboard': 'see the dashboard',
   search: 'search what they may see',
   'see-rental': 'open a reservation',
-  'see-reservations': 'list reservations, and read their documents',
+  'see-reservations': 'list reservations, and read their receipts and invoices',
   'see-names': 'see surnames, and how customers are reached',
   book: 'book, change, move and cancel',
   'hand-over': 'hand over vehicles',
@@ -42,7 +43,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'edit-vehicles': 'edit vehicles and their costs',
   'plan-maintenance': 'plan maintenance',
   'service-vehicles': 'keep papers and services, and have damage repaired',
-  'see-customers': 'see customers, and who had a vehicle',
+  'see-customers': 'see customers, the licenses of drivers and what they signed, and who had a vehicle',
   'edit-customers': 'edit customers, and name drivers',
   'answer-messages': 'read and answer messages',
   'send-letters': 'read letters, and send them again',

@@ -74,6 +74,33 @@ async function otherDatabase() {
   return other;
 }
 
+it('signs in to a shared account after a hundred wrong passwords from other addresses, and counts those of each address', async () => {
+  const { email, password } = SEED_CUSTOMER;
+  const tryOnce = (ip: string, typed = 'Wrong-Horse-1!', address = email) =>
+    call('POST', '/login', { body: { email: address, password: typed }, ip });
+  for (let round = 0; round < 11; round += 1) {
+    const ip = newAddress();
+    const tries = await Promise.all(Array.from({ length: 10 }, () => tryOnce(ip)));
+    expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    if (round === 0) expect((await tryOnce(ip, password)).status).toBe(429);
+  }
+  const signedIn = await tryOnce(newAddress(), password, email.toUpperCase());
+  expect(signedIn.status).toBe(200);
+
+  const { token } = signedIn.body as { token: string };
+  const again = { token, body: { password: 'Wrong-Horse-1!' } };
+  for (let tries = 0; tries < 21; tries += 1) {
+    const { status } = await call('POST', '/user/auth/again', { ...again, ip: newAddress() });
+    expect(status).toBe(400);
+  }
+  // An account that a visitor has registered keeps its own limit.
+  const own = await addUser();
+  await tryOnce(newAddress(), 'Wrong-Horse-1!', own.email);
+  const subjects = await runSql<{ subject: string }>`
+    select subject from attempts where action = 'login' and subject not like 'ip %'`;
+  expect(subjects).toEqual([{ subject: `account ${own.email.toLowerCase()}` }]);
+});
+
 it('lets visitors make the calls that the list says, and no others', async () => {
   const lines: string[] = [];
   for (const { method, path } of operations) {

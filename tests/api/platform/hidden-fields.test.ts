@@ -12,6 +12,7 @@ import { addMarkedCustomer, addWholeRental, MARKED, type WholeRental } from '../
 
 let owner = '';
 let mechanic: Awaited<ReturnType<typeof addStaff>>;
+let accountant: Awaited<ReturnType<typeof addStaff>>;
 let rental: WholeRental;
 let lateId = 0;
 
@@ -19,6 +20,7 @@ let lateId = 0;
 beforeAll(async () => {
   ({ token: owner } = await addStaff('owner'));
   mechanic = await addStaff('mechanic');
+  accountant = await addStaff('accountant');
   const customer = await addMarkedCustomer();
   rental = await addWholeRental(owner, customer);
   const of = { userId: customer.id, vehicleId: await addVehicle({ plate: 'QM-LATE' }) };
@@ -30,9 +32,13 @@ beforeAll(async () => {
   await addReservation({ ...of, ...priced, vehicleId: rental.carId, ...later });
 });
 
+function textOf(body: unknown): string {
+  return Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body ?? '');
+}
+
 /** What of the customer and of what is paid an answer has. */
 function marksIn({ body }: Answer): string[] {
-  const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body);
+  const text = textOf(body);
   return Object.values(MARKED).filter((mark) => text.includes(mark));
 }
 
@@ -65,6 +71,25 @@ it.each(reads)(
     if (isTheirs && !operation.path.endsWith('/file')) expect(answer.status).toBe(200);
   },
 );
+
+it.each(reads)('GET $path shows an accountant no birth date and no license', async (operation) => {
+  const { body } = await read(operation, accountant.token);
+  expect(textOf(body)).not.toMatch(/1990-01-01|Jan 1, 1990|7731731|••••|2060|license/i);
+});
+
+it('gives an accountant no agreement, no signed paper and no record, and the names of drivers', async () => {
+  const { reservationId, paperId } = rental;
+  const ask = (path: string) => call('GET', path, { token: accountant.token });
+  const path = `/reservations/${reservationId}`;
+  for (const hidden of ['agreement', 'agreement/text', 'record']) {
+    expect([hidden, (await ask(`${path}/${hidden}`)).status]).toEqual([hidden, 404]);
+  }
+  expect((await ask(`/photos/${paperId}`)).status).toBe(404);
+  const { drivers } = (await ask(`${path}/condition`)).body as Condition;
+  expect(drivers).toEqual([
+    { id: rental.driverId, name: `Pat ${MARKED.lastName}`, problems: [] },
+  ]);
+});
 
 it('shows an owner all of that in the same calls, so the marks are there to be found', async () => {
   const found = new Set<string>();

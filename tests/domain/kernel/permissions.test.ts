@@ -7,7 +7,7 @@ const SHOWS: Partial<Record<Permission, Permission[]>> = {
   'see-customers': ['see-names', 'see-money'],
   'edit-customers': ['see-customers'],
   book: ['see-reservations'],
-  'hand-over': ['see-rental', 'see-names'],
+  'hand-over': ['see-rental', 'see-names', 'see-customers'],
   'take-back': ['see-rental'],
   'take-money': ['see-money'],
   refund: ['see-money'],

@@ -1,6 +1,8 @@
 import { database } from '#db/connection.ts';
+import { SEED_ACCOUNTS } from '#db/seed/accounts.ts';
 import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { isPublicDemo } from '#platform/session/demo.ts';
 import { networkOf } from '#platform/session/network.ts';
 import { type Attempt, accountSubject, countAttempt } from '../db/attempts.ts';
 import { type LimitedAction, limitsOf } from '../rules/attempt-limits.ts';
@@ -14,16 +16,25 @@ type Attempting = {
   device?: string | undefined;
 };
 
-/** One attempt at an action, within the limits of the rules. */
+/**
+ * One attempt at an action, within the limits of the rules. For an account that the visitors of a demo share, only the address
+ * counts (accounts: attempt limits).
+ */
 export function attemptAt(action: LimitedAction, { ip, email, device }: Attempting): Attempt {
   const limits = limitsOf(action);
   const address = { name: `ip ${networkOf(ip)}`, limit: limits.address };
-  if (email === undefined || !limits.account) return { action, ip: address, email };
+  if (email === undefined || !limits.account || isShared(email)) return { action, ip: address, email };
   const account =
     device && limits.browser
       ? { name: `device ${device}`, limit: limits.browser }
       : { name: accountSubject(email), limit: limits.account };
   return { action, email, ip: address, account };
+}
+
+/** Whether anybody can sign in to the account, because its password is public. */
+function isShared(email: string): boolean {
+  const shared = email.toLowerCase();
+  return isPublicDemo && SEED_ACCOUNTS.some((account) => account.email === shared);
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AnswerInteger, LIMITS, requiredText } from '#kernel/records/field.ts';
-import { allShownTo } from '#kernel/staff/shown-to.ts';
+import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
 import { calendarDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 
@@ -34,8 +34,8 @@ export type DriverInput = v.InferOutput<typeof DriverInput>;
 /** A driver as calls return them: of the number, only the end. */
 export const Driver = v.object({
   id: AnswerInteger,
-  ...allShownTo('see-names', {
-    name: v.string(),
+  name: shownTo('see-names', v.string()),
+  ...allShownTo('see-customers', {
     birthDate: v.string(),
     /** '••••567'. */
     licenseNumber: v.string(),

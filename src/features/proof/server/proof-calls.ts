@@ -139,7 +139,7 @@ export default resource(
       answer: AgreementText,
     },
     async ({ company, db, caller, isProduction, params: { reservationId } }) => {
-      const reader = deskIf(await caller, 'see-reservations');
+      const reader = deskIf(await caller, 'see-customers');
       const found = await getCondition(db, company, reservationId, reader);
       const { source: _, ...text } = await getAgreementText(
         company,
@@ -207,7 +207,7 @@ export default resource(
     },
     async ({ db, userId, caller, params: { reservationId } }) => {
       const [found, { may }] = await Promise.all([findAgreementPdf(db, reservationId), caller]);
-      if (!found || (found.userId !== userId && !may('see-reservations'))) {
+      if (!found || (found.userId !== userId && !may('see-customers'))) {
         throw notFound('There is no signed agreement.');
       }
       return new Response(new Uint8Array(found.pdf), {

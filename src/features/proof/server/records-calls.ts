@@ -10,7 +10,7 @@ export default resource(
     downloadRecordCall,
     {
       summary:
-        "A reservation's photographs, documents and signed manifests as ZIP: the caller's own, or any for callers who may list reservations.",
+        "A reservation's photographs, documents and signed manifests as ZIP: the caller's own, or any for callers who may see customers.",
       answer: { file: 'application/zip', headers: ['Content-Disposition'] },
       refusals: ['record_too_large'],
     },
@@ -19,7 +19,7 @@ export default resource(
         findRecordSource(db, company, reservationId),
         caller,
       ]);
-      if (!source || (source.userId !== userId && !may('see-reservations'))) throw noReservation();
+      if (!source || (source.userId !== userId && !may('see-customers'))) throw noReservation();
       const zip = await writeRecord(company, reservationId, source, siteUrl);
       // The platform takes more than 6 MB only as a stream.
       return new Response(new Blob([zip]).stream(), {

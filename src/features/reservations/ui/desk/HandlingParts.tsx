@@ -115,10 +115,10 @@ function HandlingPart({
       }
     >
       {isReturn && may('see-money') && <Lateness reservation={reservation} />}
-      {!isReturn && !record && may('see-names') && <DriverProblems drivers={condition.drivers} />}
+      {!isReturn && !record && may('see-customers') && <DriverProblems drivers={condition.drivers} />}
       <UnsentPhotos reservationId={id} handling={handling} />
       <ul className="divided">
-        {stepsOf(handling, may('see-names')).map((step) => (
+        {stepsOf(handling, may('see-customers')).map((step) => (
           <Bar key={step} as="li" className={styles.step}>
             {isOpen ? (
               <a href={stepsPath(id, handling, step)}>{STEP_TITLES[step]}</a>
@@ -151,9 +151,9 @@ function HandlingPart({
   );
 }
 
-/** The steps that are shown. Those of drivers and the agreement name people. */
-function stepsOf(handling: Handling, mayNames: boolean): readonly Step[] {
-  return STEPS[handling].filter((step) => mayNames || (step !== 'drivers' && step !== 'agreement'));
+/** The steps that are shown. Those of drivers and the agreement have licenses. */
+function stepsOf(handling: Handling, seesLicenses: boolean): readonly Step[] {
+  return STEPS[handling].filter((step) => seesLicenses || (step !== 'drivers' && step !== 'agreement'));
 }
 
 /** What the desk still needs: 'License missing, $1,023.00 due'. */

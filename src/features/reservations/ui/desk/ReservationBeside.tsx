@@ -82,7 +82,7 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
           <DriverStatements reservationId={id} />
         </Suspense>
       )}
-      <Allowed to="see-reservations">
+      <Allowed to="see-customers">
         <RecordSection title="Record">
           <RecordButton reservationId={id} />
         </RecordSection>
