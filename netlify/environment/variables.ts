@@ -206,7 +206,7 @@ function baseUrl(name: string) {
     v.pipe(
       v.string(),
       v.regex(
-        /^(https:\/\/[^/]+|\/(?!\/))[^?#]*(?<!\/)$/,
+        /^(?:https:\/\/[^/?#]+(?:\/[^?#]*)?|\/(?!\/)[^?#]*)(?<!\/)$/,
         `${name} must be a path or start with https://, without a slash at its end.`,
       ),
     ),

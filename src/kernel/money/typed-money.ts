@@ -78,9 +78,11 @@ export function moneySign(): string {
  */
 export function readMoney(text: string): number {
   const { currency } = companyLocale();
-  const signs = [moneySign(), currency].map((sign) => sign.replace(/[$.]/g, String.raw`\$&`));
-  const sign = `(?:${signs.join('|')})?`;
-  const [, typed = ''] = new RegExp(`^${sign}\\s*(.*?)\\s*$`).exec(text.trim()) ?? [];
-  const bare = typed.replace(new RegExp(`\\s*${sign}$`), '');
-  return /^-/.test(bare) ? Number.NaN : readTypedNumber(bare);
+  const signs = [moneySign(), currency];
+  const typed = text.trim();
+  const before = signs.find((sign) => typed.startsWith(sign)) ?? '';
+  const amount = typed.slice(before.length).trim();
+  const after = signs.find((sign) => amount.endsWith(sign)) ?? '';
+  const bare = amount.slice(0, amount.length - after.length);
+  return bare.startsWith('-') ? Number.NaN : readTypedNumber(bare);
 }

@@ -104,7 +104,7 @@ function withShortYear(text: string): string {
 
 /** '9:30', '0930' and '9:30 AM' become '09:30', '2:30 pm' becomes '14:30'. */
 function by24Hours(text: string): string {
-  const match = /^\s*(\d{1,2})\D?(\d{2})(:\d{2})?\s*(?:([ap])\.?m\.?)?\s*$/i.exec(text);
+  const match = /^(\d{1,2})\D?(\d{2})(:\d{2})?(?:\s*([ap])\.?m\.?)?$/i.exec(text.trim());
   if (!match) return text;
   const [, hours, minutes, seconds = '', half] = match;
   const isAfternoon = half?.toLowerCase() === 'p';

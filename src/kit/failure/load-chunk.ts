@@ -32,5 +32,5 @@ export async function loadChunk<Module>(
 
 /** The file name in 'Failed to fetch dynamically imported module: https://…/Form.8a2f.js': 'Form.8a2f.js'. */
 function fileIn(error: unknown): string | undefined {
-  return /[^/\s]+\.(?:js|css)\b/.exec(String(error))?.[0];
+  return /(?<![^/\s])[^/\s]+\.(?:js|css)\b/.exec(String(error))?.[0];
 }

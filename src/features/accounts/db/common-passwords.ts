@@ -34,8 +34,8 @@ export async function isCommonPassword(company: Company, password: string): Prom
 /** Whether a text is the company's name with digits and symbols before and after it. */
 function isCompany(company: Company, text: string): boolean {
   const name = spelled(company.name.toLowerCase().replace(/[^a-z]/g, ''));
-  const [before = ''] = /^[^a-z]*/.exec(text) ?? [];
-  const [after = ''] = /[^a-z]*$/.exec(text) ?? [];
+  const [before = '', ...others] = text.split(/[a-z]/);
+  const after = others.at(-1) ?? before;
   // A sign at an end can stand for a letter of the name.
   for (let start = 0; name !== '' && start <= before.length; start += 1) {
     for (let end = 0; end <= after.length; end += 1) {

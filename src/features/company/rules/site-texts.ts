@@ -23,11 +23,12 @@ export const PLACEHOLDERS = {
   letterDays: 'Days that letters are kept',
 } as const;
 
-export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** What stands in double braces, with its spaces. */
+export const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** The first placeholder that does not exist; undefined if all do. */
 export function unknownPlaceholder(markdown: string): string | undefined {
-  const names = Array.from(markdown.matchAll(PLACEHOLDER), ([, name = '']) => name);
+  const names = Array.from(markdown.matchAll(PLACEHOLDER), ([, name = '']) => name.trim());
   return names.find((name) => !Object.hasOwn(PLACEHOLDERS, name));
 }
 

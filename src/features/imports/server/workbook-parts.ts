@@ -151,5 +151,5 @@ async function readDateStyles(read: ReadPart, path: string | undefined): Promise
 /** Whether a format has parts of a date outside of quotes and brackets. */
 function isDateFormat(format: string): boolean {
   if (format.length > MOST_FORMAT_CHARACTERS) return false;
-  return /[ymdhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''));
+  return /[ymdhs]/i.test(format.replace(/\[[^[\]]*\]|"[^"]*"|\\./g, ''));
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PLACEHOLDER } from '#company/rules/site-texts.ts';
 import { AnswerInteger, Id, requiredLines } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
@@ -33,8 +34,6 @@ export const SAMPLE_NOTE = 'Sample: this text is an example.';
 export const NEEDS_TEXT =
   'The agreement is still the sample. Publish your own text in the settings, under Agreement, before anybody signs.';
 
-export const FIELD = /\{\{\s*(.*?)\s*\}\}/g;
-
 /** What is between empty lines. */
 export function paragraphsOf(markdown: string): string[] {
   return markdown
@@ -53,7 +52,8 @@ export function partOf(paragraph: string): AgreementPart | undefined {
 export function textProblem(markdown: string): string | undefined {
   for (const paragraph of paragraphsOf(markdown)) {
     if (partOf(paragraph)) continue;
-    for (const [field, name = ''] of paragraph.matchAll(FIELD)) {
+    for (const [field, typed = ''] of paragraph.matchAll(PLACEHOLDER)) {
+      const name = typed.trim();
       if (Object.hasOwn(AGREEMENT_PARTS, name))
         return `Put ${field} in a paragraph of its own, with an empty line before and after it`;
       if (!Object.hasOwn(AGREEMENT_WORDS, name)) return `There is no field ${field}`;

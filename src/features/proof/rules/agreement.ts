@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { PLACEHOLDER } from '#company/rules/site-texts.ts';
 import {
   type AgreementPart,
   type AgreementWord,
-  FIELD,
   paragraphsOf,
   partOf,
   textProblem,
@@ -57,7 +57,7 @@ export function agreementBlocks(
   return paragraphsOf(markdown).flatMap((block) => {
     const part = partOf(block);
     if (part) return parts[part];
-    return toBlock(block.replace(FIELD, (_, name: AgreementWord) => words[name]));
+    return toBlock(block.replace(PLACEHOLDER, (_, name: string) => words[name.trim() as AgreementWord]));
   });
 }
 
@@ -72,5 +72,6 @@ function toBlock(block: string): AgreementBlock {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.join(' ');
 }

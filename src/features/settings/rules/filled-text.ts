@@ -38,7 +38,8 @@ function wordsOf(company: Company, keeping: Keeping): Record<keyof typeof PLACEH
 /** A text with the company's facts in place of its placeholders. `keeping` is what the configuration says about personal data. */
 export function filled(company: Company, markdown: string, keeping: Keeping): string {
   const words: Record<string, string> = wordsOf(company, keeping);
-  return markdown.replace(PLACEHOLDER, (placeholder, name) =>
-    Object.hasOwn(words, name) ? (words[name] ?? '') : placeholder,
-  );
+  return markdown.replace(PLACEHOLDER, (placeholder, typed: string) => {
+    const name = typed.trim();
+    return Object.hasOwn(words, name) ? (words[name] ?? '') : placeholder;
+  });
 }

@@ -143,7 +143,7 @@ export function readAmount(text: string): number {
 
 /** Reads a percentage as it is typed: '10' or '10%'. */
 export function readPercent(text: string): number {
-  return readTypedNumber(text.trim().replace(/\s*%$/, ''));
+  return readTypedNumber(text.trim().replace(/%$/, ''));
 }
 
 /** A changed draft, and the id of the book that it began with; null if there was none. */
