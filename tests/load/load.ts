@@ -8,16 +8,20 @@ import { percentile, residentMegabytes, rounded } from '../bench/figures.ts';
 import { withFilledSite } from '../bench/filled-site.ts';
 import { auditBookings, type BookingAnswer, type Finding, toBookingAnswer } from './audit.ts';
 import { writeReport } from './report.ts';
-import { createVisits, isExpected, KINDS, type Visit } from './visit.ts';
+import { createVisits, HOSTILE_MIX, isExpected, KINDS, type Visit } from './visit.ts';
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '300' },
     connections: { type: 'string', default: '100' },
+    calls: { type: 'string' },
   },
 });
 const seconds = Number(options.seconds);
 const connections = Number(options.connections);
+/** With a number of calls a run lasts as long as they take, and one in eight is hostile. */
+const calls = options.calls === undefined ? undefined : Number(options.calls);
+const extent = calls === undefined ? `for ${seconds} seconds` : `for ${calls} calls`;
 
 /** Nobody books in the last seconds, so every booking is answered before the end. */
 const LAST_BOOKING_SECONDS = 3;
@@ -36,17 +40,24 @@ const { errors, duration, findings } = await withFilledSite(
   async ({ site, ask, connectionString, fleet, people }) => {
     const home = await (await fetch(site.url)).text();
     const files = [...new Set(home.match(/\/_astro\/[\w.@~-]+\.\w+/g))];
-    const { visit, outcome } = createVisits(fleet, people, files);
-    console.log(`${connections} connections for ${seconds} seconds on ${site.url}`);
+    const { visit, outcome } = createVisits(
+      fleet,
+      people,
+      files,
+      calls === undefined ? undefined : HOSTILE_MIX,
+    );
+    console.log(`${connections} connections ${extent} on ${site.url}`);
     const memory = setInterval(
       async () => megabytes.push(await residentMegabytes(site.pid)),
       1_000,
     );
-    const lastBookingMs = performance.now() + (seconds - LAST_BOOKING_SECONDS) * 1_000;
+    // A run of a number of calls ends when all are answered.
+    const lastBookingMs =
+      calls === undefined ? performance.now() + (seconds - LAST_BOOKING_SECONDS) * 1_000 : Infinity;
     const result = await autocannon({
       url: site.url,
       connections,
-      duration: seconds,
+      ...(calls === undefined ? { duration: seconds } : { amount: calls, timeout: 60 }),
       setupClient(client) {
         let current = visit();
         client.setRequests([
@@ -110,7 +121,7 @@ const around = (share: number) => {
   return percentile(megabytes.slice(from, from + Math.ceil(megabytes.length / 10)), 0.5);
 };
 const [middle, end] = [around(0.45), around(0.9)];
-const isGrowing = seconds >= SHORTEST_RUN_SECONDS && end > middle * MOST_GROWTH;
+const isGrowing = duration >= SHORTEST_RUN_SECONDS && end > middle * MOST_GROWTH;
 const unexpected = samples.filter(({ kind, status }) => !isExpected(kind, status));
 
 const requests = [
@@ -132,7 +143,7 @@ const isSound =
   unexpected.length + errors === 0 && !isGrowing && findings.every(({ wrong }) => wrong === 0);
 await writeReport({
   summary: [
-    `${connections} connections at once for ${seconds} seconds, over ${size.vehicles} vehicles and ${size.reservations} reservations.`,
+    `${connections} connections at once ${extent}, over ${size.vehicles} vehicles and ${size.reservations} reservations.`,
     `No answer: ${errors}. ${memory[0]?.toUpperCase()}${memory.slice(1)}.`,
     isSound ? 'Everything is as it must be.' : 'NOT everything is as it must be.',
   ],

@@ -1,5 +1,6 @@
 import { toApiTime } from '#kernel/time/request-times.ts';
 import type { Fleet, Person } from '../bench/fill.ts';
+import { hostileRequests } from './hostile.ts';
 import { createOperations, OPERATIONS, type Operation } from './operations.ts';
 import { anyFuturePeriod, below, oneOf, type Period } from './period.ts';
 
@@ -18,8 +19,12 @@ const MIX = {
   refund: 1,
   block: 1,
   handling: 1,
+  hostile: 0,
 };
 type Kind = keyof typeof MIX;
+
+/** The same with one hostile call in eight. */
+export const HOSTILE_MIX: Record<Kind, number> = { ...MIX, hostile: 14 };
 export const KINDS = Object.keys(MIX) as Kind[];
 
 /** What the kinds that write are answered with: 409 means that the vehicle is taken, or that it is too late. */
@@ -30,6 +35,7 @@ const EXPECTED: Partial<Record<Kind, number[]>> = {
   refund: [200, 409],
   block: [200, 201, 409],
   handling: [200, 409],
+  hostile: [200, 400, 413],
 };
 
 /** Whether a status is right. */
@@ -67,6 +73,7 @@ export function createVisits(
 ) {
   const kinds = KINDS.flatMap((kind) => Array.from({ length: mix[kind] ?? 0 }, () => kind));
   const { operate, noteBooking, taken, lastAnswers } = createOperations(fleet, people);
+  const hostile = hostileRequests(people);
   let lastBooking: Visit | undefined;
 
   const get = (kind: Kind, path: string, headers = {}): Visit => {
@@ -90,6 +97,7 @@ export function createVisits(
     list: () => get('list', `/api/car/visitors/pages?page=${below(4)}&size=8`),
     vehicle: () => get('vehicle', `/api/car/visitors/${oneOf(fleet.vehicleIds)}`),
     image: () => get('image', `/api/files/display/${oneOf(fleet.imageIds)}?w=${oneOf([360, 720])}`),
+    hostile: () => ({ kind: 'hostile', ...oneOf(hostile) }),
     availability() {
       const { id, token } = oneOf(people);
       const { vehicleId, pickUpTime, dropOffTime } = anyBooking(id);

@@ -163,13 +163,13 @@ export function writeAll(pdf: Pdf, parent: Element, box: Box, paragraphs: Paragr
  */
 export function writeText(pdf: Pdf, text: string, box: Box, style: TextStyle): number {
   const { x, y, width } = box;
-  const { isOneLine, textWidth, height } = measure(pdf, text, width, style);
+  const { isOneLine, lines, textWidth, height } = measure(pdf, text, width, style);
   const { align = 'left' } = style;
   if (isOneLine) {
     pdf.text(text, align === 'left' ? x : x + width - textWidth, y, { lineBreak: false });
   } else {
     const most = FRAME.bottom - y;
-    pdf.text(text, x, y, { width, align, lineGap: LINE_GAP, height: most, ellipsis: true });
+    pdf.text(lines, x, y, { width, align, lineGap: LINE_GAP, height: most, ellipsis: true });
   }
   return y + height;
 }
@@ -184,11 +184,15 @@ function measure(pdf: Pdf, text: string, width: number, style: TextStyle) {
   setStyle(pdf, style);
   const textWidth = pdf.widthOfString(text);
   const isOneLine = textWidth <= width;
+  const lines = isOneLine ? text : text.replace(LONG_WORD, '$&\n');
   const height = isOneLine
     ? pdf.currentLineHeight(true) + LINE_GAP
-    : pdf.heightOfString(text, { width, lineGap: LINE_GAP });
-  return { isOneLine, textWidth, height };
+    : pdf.heightOfString(lines, { width, lineGap: LINE_GAP });
+  return { isOneLine, lines, textWidth, height };
 }
+
+/** pdfkit measures the rest of a word again for each line of it, so 10,000 brackets would take seconds. */
+const LONG_WORD = /\S{200}(?=\S)/g;
 
 function setStyle(pdf: Pdf, { font = 'regular', size = 10, isQuiet = false }: TextStyle): void {
   pdf

@@ -43,7 +43,8 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'edit-vehicles': 'edit vehicles and their costs',
   'plan-maintenance': 'plan maintenance',
   'service-vehicles': 'keep papers and services, and have damage repaired',
-  'see-customers': 'see customers, the licenses of drivers and what they signed, and who had a vehicle',
+  'see-customers':
+    'see customers, the licenses of drivers and what they signed, and who had a vehicle',
   'edit-customers': 'edit customers, and name drivers',
   'answer-messages': 'read and answer messages',
   'send-letters': 'read letters, and send them again',

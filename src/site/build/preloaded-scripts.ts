@@ -66,7 +66,7 @@ export function preloadedScripts(): AstroIntegration {
 
 /** The URLs of the scripts that a page's islands load at once. */
 function firstScripts(html: string): string[] {
-  const islands = Array.from(html.matchAll(/<astro-island\b[^>]*>/g), ([tag]) => tag);
+  const islands = Array.from(html.matchAll(/<astro-island\b[^>]*(?:>|$)/g), ([tag]) => tag);
   return islands
     .filter((tag) => /client="(?:load|only)"/.test(tag))
     .flatMap((tag) => Array.from(tag.matchAll(/(?:component|renderer)-url="([^"]*)"/g)))

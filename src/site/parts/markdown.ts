@@ -1,14 +1,20 @@
 import MarkdownIt from 'markdown-it';
+import { markdownProblem } from '#company/rules/site-texts.ts';
 
 // HTML in a text is shown as it is typed, and links lead only to pages and e-mails.
 const parser = new MarkdownIt({ html: false }).disable('image');
+
+/** The longest text that is written out: three times the longest that can be typed, for what its placeholders add. */
+const MOST_CHARACTERS = 120_000;
 
 parser.core.ruler.push('page-title', ({ tokens }) => {
   // A page has its own title.
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
 });
 
-/** A text in Markdown as HTML. */
+/** A text in Markdown as HTML. One that is too much, stored before there were limits, is shown as it was typed. */
 export function toHtml(markdown: string): string {
+  const isTooMuch = markdown.length > MOST_CHARACTERS || markdownProblem(markdown);
+  if (isTooMuch) return `<p>${parser.utils.escapeHtml(markdown)}</p>`;
   return parser.render(markdown);
 }

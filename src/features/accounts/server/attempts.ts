@@ -23,7 +23,8 @@ type Attempting = {
 export function attemptAt(action: LimitedAction, { ip, email, device }: Attempting): Attempt {
   const limits = limitsOf(action);
   const address = { name: `ip ${networkOf(ip)}`, limit: limits.address };
-  if (email === undefined || !limits.account || isShared(email)) return { action, ip: address, email };
+  if (email === undefined || !limits.account || isShared(email))
+    return { action, ip: address, email };
   const account =
     device && limits.browser
       ? { name: `device ${device}`, limit: limits.browser }

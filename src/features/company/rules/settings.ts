@@ -25,7 +25,7 @@ import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.t
 import { CURRENCIES } from './currencies.ts';
 import type { DEFAULT_TEXTS } from './default-texts.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
-import { sectionsOf, unknownPlaceholder } from './site-texts.ts';
+import { markdownProblem, sectionsOf, unknownPlaceholder } from './site-texts.ts';
 import type { Theme } from './theme-colors.ts';
 
 /** The most rows of lists in the settings. */
@@ -292,7 +292,10 @@ function markdown(name: keyof typeof DEFAULT_TEXTS) {
   return v.pipe(
     requiredLines('Enter the text', COMPANY_LIMITS[name]),
     v.rawCheck(({ dataset, addIssue }) => {
-      const unknown = dataset.typed ? unknownPlaceholder(dataset.value) : undefined;
+      if (!dataset.typed) return;
+      const problem = markdownProblem(dataset.value);
+      if (problem) addIssue({ message: problem });
+      const unknown = unknownPlaceholder(dataset.value);
       if (unknown !== undefined) addIssue({ message: `There is no placeholder {{${unknown}}}` });
     }),
   );

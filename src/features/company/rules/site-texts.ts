@@ -32,6 +32,25 @@ export function unknownPlaceholder(markdown: string): string | undefined {
   return names.find((name) => !Object.hasOwn(PLACEHOLDERS, name));
 }
 
+/** The most placeholders of a text, because each is written out. */
+const MOST_PLACEHOLDERS = 200;
+
+/** Eleven quotes or lists inside each other. */
+const NESTED_TOO_DEEP = /^(?:[ \t]{0,9}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){11}/m;
+
+/** More than a hundred of a sign in a row. A line of dashes or equals signs is no mark, however long. */
+const TOO_MANY_IN_A_ROW = /([[\]()*_`~<>!&\\|"'#+{}])\1{100}/;
+
+/** Why a text in Markdown is too much to write out; undefined if it is not. */
+export function markdownProblem(markdown: string): string | undefined {
+  const [, sign] = TOO_MANY_IN_A_ROW.exec(markdown) ?? [];
+  if (sign) return `A text can have at most 100 ${sign} in a row`;
+  if (NESTED_TOO_DEEP.test(markdown)) return 'Quotes and lists can be nested at most 10 deep';
+  return Array.from(markdown.matchAll(PLACEHOLDER)).length > MOST_PLACEHOLDERS
+    ? `A text can have at most ${MOST_PLACEHOLDERS} placeholders in braces`
+    : undefined;
+}
+
 /** A part of a text that begins with a heading: '## When do I pay?'. */
 export type TextSection = { heading: string; body: string };
 

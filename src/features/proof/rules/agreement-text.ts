@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PLACEHOLDER } from '#company/rules/site-texts.ts';
+import { markdownProblem, PLACEHOLDER } from '#company/rules/site-texts.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { AnswerInteger, Id, requiredLines } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
@@ -26,6 +27,9 @@ export type AgreementPart = keyof typeof AGREEMENT_PARTS;
 
 /** The most characters of a text. */
 export const MOST_AGREEMENT_CHARACTERS = 40_000;
+
+/** The most paragraphs and items of lists, each of which is written alone. */
+const MOST_PARAGRAPHS = 1000;
 
 /** The beginning of the line by which the sample says what it is. */
 export const SAMPLE_NOTE = 'Sample: this text is an example.';
@@ -62,12 +66,26 @@ export function textProblem(markdown: string): string | undefined {
   return undefined;
 }
 
+/** Why a text whose fields exist is too much to write out. Texts that were published before there were limits have none. */
+function textLimit(markdown: string): string | undefined {
+  const paragraphs = paragraphsOf(markdown);
+  const parts = paragraphs.map(partOf).filter((part) => part !== undefined);
+  const twice = parts.find((part, index) => parts.indexOf(part) < index);
+  if (twice) return `Put {{${twice}}} into the text only once`;
+  const items = markdown.split('\n- ').length - 1;
+  return paragraphs.length + items > MOST_PARAGRAPHS
+    ? `A text can have at most ${formatNumber(MOST_PARAGRAPHS)} paragraphs and items of lists`
+    : markdownProblem(markdown);
+}
+
 /** A text in Markdown whose fields exist. */
 const Text = v.pipe(
   requiredLines('Enter the text', MOST_AGREEMENT_CHARACTERS),
   v.transform((text) => text.replace(/\r\n?/g, '\n')),
   v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? textProblem(dataset.value) : undefined;
+    const problem = dataset.typed
+      ? (textProblem(dataset.value) ?? textLimit(dataset.value))
+      : undefined;
     if (problem !== undefined) addIssue({ message: problem });
   }),
 );

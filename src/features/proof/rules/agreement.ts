@@ -57,7 +57,9 @@ export function agreementBlocks(
   return paragraphsOf(markdown).flatMap((block) => {
     const part = partOf(block);
     if (part) return parts[part];
-    return toBlock(block.replace(PLACEHOLDER, (_, name: string) => words[name.trim() as AgreementWord]));
+    return toBlock(
+      block.replace(PLACEHOLDER, (_, name: string) => words[name.trim() as AgreementWord]),
+    );
   });
 }
 

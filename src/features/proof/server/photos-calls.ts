@@ -121,7 +121,9 @@ function tooManyPhotos(isOfCustomer: boolean): Refusal {
 
 /** What a caller may see of the photographs of others' reservations. A signed paper names the drivers. */
 function viewsFor(may: CallSession['may']): PhotoView[] {
-  return PHOTO_VIEWS.filter((view) => may('see-rental') && (view !== 'paper' || may('see-customers')));
+  return PHOTO_VIEWS.filter(
+    (view) => may('see-rental') && (view !== 'paper' || may('see-customers')),
+  );
 }
 
 /** Customers are not told who of the desk has taken a photograph, nor are staff who may not see names. */

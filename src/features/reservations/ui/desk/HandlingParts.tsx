@@ -115,7 +115,9 @@ function HandlingPart({
       }
     >
       {isReturn && may('see-money') && <Lateness reservation={reservation} />}
-      {!isReturn && !record && may('see-customers') && <DriverProblems drivers={condition.drivers} />}
+      {!isReturn && !record && may('see-customers') && (
+        <DriverProblems drivers={condition.drivers} />
+      )}
       <UnsentPhotos reservationId={id} handling={handling} />
       <ul className="divided">
         {stepsOf(handling, may('see-customers')).map((step) => (
@@ -153,7 +155,9 @@ function HandlingPart({
 
 /** The steps that are shown. Those of drivers and the agreement have licenses. */
 function stepsOf(handling: Handling, seesLicenses: boolean): readonly Step[] {
-  return STEPS[handling].filter((step) => seesLicenses || (step !== 'drivers' && step !== 'agreement'));
+  return STEPS[handling].filter(
+    (step) => seesLicenses || (step !== 'drivers' && step !== 'agreement'),
+  );
 }
 
 /** What the desk still needs: 'License missing, $1,023.00 due'. */

@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import { expect, it, onTestFinished } from 'vitest';
+import { readTypedDay } from '#kernel/locale/typed-day.ts';
+import { readTypedNumber } from '#kernel/locale/typed-numbers.ts';
+import { readMoney } from '#kernel/money/typed-money.ts';
+import { textProblem } from '#proof/rules/agreement-text.ts';
+import { searchSections } from '#site/manual/search-sections.ts';
+import { patternsInCode } from './hostile-patterns.ts';
+
+const { literals, made } = patternsInCode();
+
+type Pattern = (typeof literals)[number];
+
+/**
+ * The patterns for which some text takes out of proportion, with that text. The slowest of ours takes milliseconds, so one that
+ * takes `hangsMs` hangs.
+ */
+async function findHostile(patterns: Pattern[], hangsMs = 60_000): Promise<string[]> {
+  const worker = new Worker(new URL('./hostile-patterns.ts', import.meta.url));
+  onTestFinished(async () => {
+    await worker.terminate();
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const found: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  worker.on('error', reject);
+  worker.on('message', (said: 'done' | { pattern: Pattern; hostile?: string }) => {
+    clearTimeout(timer);
+    if (said === 'done') return resolve();
+    const name = `${said.pattern.file}: /${said.pattern.source}/`;
+    if (said.hostile) found.push(`${name} by ${said.hostile}`);
+    timer = setTimeout(() => {
+      found.push(`${name} hangs`);
+      resolve();
+    }, hangsMs);
+  });
+  worker.postMessage(patterns);
+  await promise.finally(() => clearTimeout(timer));
+  return found;
+}
+
+it('takes time in proportion to a hostile text with each pattern of the code that ships', async () => {
+  expect(literals.length).toBeGreaterThan(200);
+  expect(await findHostile(literals)).toEqual([]);
+});
+
+it.each([String.raw`\{\{\s*(.*?)\s*\}\}`, String.raw`\s*%$`, String.raw`\s*\n\s*`])(
+  'finds that %s is not linear',
+  async (source) => {
+    expect(await findHostile([{ file: 'slow', source, flags: '' }], 3_000)).toHaveLength(1);
+  },
+);
+
+// Lint does not see them. Paths and names of encodings are ours; the others are read below.
+it('makes patterns only where this test knows it', () => {
+  expect(made).toEqual([
+    'netlify/host/compression.ts',
+    'netlify/host/functions.ts',
+    'netlify/platform/http/resource.ts',
+    'src/kernel/locale/typed-day.ts',
+    'src/kernel/locale/typed-numbers.ts',
+    'src/site/manual/search-sections.ts',
+  ]);
+});
+
+it('reads long typed texts at once', () => {
+  const units = ['1', ' ', '1,', '1.', '$', '/', '-', '{', '{{', '{{ ', '{{}', 'a '];
+  for (const unit of units) {
+    const text = `1${unit.repeat(50_000 / unit.length)}x`;
+    readMoney(text);
+    readTypedNumber(text);
+    readTypedDay(text);
+    textProblem(text);
+    searchSections([{ page: { name: 'a', title: 'a' } as never, text }], text.slice(0, 200));
+  }
+});
