@@ -2,6 +2,7 @@ import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { loadFunctions } from './functions.ts';
 import { createMailbox } from './mailbox.ts';
 import { functionsFolder, mailFolder, projectFolder } from './prepare.ts';
+import { countedBody } from './request-body.ts';
 import { readRewrites, runRequestChain, type SiteParts } from './request-chain.ts';
 import { sendWebResponse, toWebRequest } from './web.ts';
 
@@ -30,7 +31,8 @@ export function netlifyFunctions(): Plugin {
         if (incoming.headers[ASKS_ASTRO] || VITE_OWN_PATH.test(incoming.url ?? '')) return next();
         const { localAddress, localPort, remoteAddress = '' } = incoming.socket;
         const siteUrl = `http://${localAddress?.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
-        const request = toWebRequest(incoming, outgoing, siteUrl);
+        const body = countedBody(incoming);
+        const request = toWebRequest(incoming, outgoing, siteUrl, body);
         if (request === undefined) return next();
         try {
           // Vite keeps a loaded module until its file, or one that it imports, changes.
@@ -39,7 +41,7 @@ export function netlifyFunctions(): Plugin {
           const response =
             (await mailbox(request)) ?? (await runRequestChain(parts, request, remoteAddress));
           if (response === undefined) return next();
-          await sendWebResponse(response, outgoing);
+          await sendWebResponse(response, outgoing, body);
         } catch (error) {
           next(error);
         }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { logFault } from '#platform/http/log.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { bodyTooLarge } from './web.ts';
 
 /** A module that the platform treats as a function. */
 type FunctionModule = {
@@ -69,8 +70,9 @@ export async function loadFunctions(
             }
             const context = localContext(siteUrl(), { ip, params, waitUntil });
             if (!config.background) return invoke(name, handler, request, context);
-            const body = request.body && (await request.blob());
-            waitUntil(invoke(name, handler, new Request(request, { body }), context));
+            // Our own calls have no body, and nobody else may make work here.
+            if (await hasBody(request)) return bodyTooLarge();
+            waitUntil(invoke(name, handler, request, context));
             return new Response(null, { status: 202 });
           },
         };
@@ -111,6 +113,11 @@ function toFunction(file: string, module: unknown) {
     paths: schedule ? [] : [path].flat().map(toPattern),
     excludedPaths: [excludedPath].flat().map(toPattern),
   };
+}
+
+async function hasBody({ body }: Request): Promise<boolean> {
+  for await (const _ of body ?? []) return true;
+  return false;
 }
 
 /** Netlify ignores the case of a path and one slash at its end. Our patterns use only `:name`. */

@@ -6,7 +6,11 @@ const MOST_BYTES = 64 * 1_048_576;
 /** A larger response is not kept. */
 const MOST_RESPONSE_BYTES = 2 * 1_048_576;
 
+/** About what an entry takes besides its texts. */
+const ENTRY_BYTES = 1_000;
+
 type Kept = {
+  path: string;
   status: number;
   headers: [string, string][];
   body: Buffer<ArrayBuffer>;
@@ -23,19 +27,37 @@ export type KeptResponses = ReturnType<typeof createKeptResponses>;
  */
 export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performance.now()) {
   const kept = new Map<string, Kept>();
-  /** The parameters that count, by path. */
-  const parameters = new Map<string, string[]>();
+  /** The parameters that count, by path, and how many responses of the path are kept. */
+  const paths = new Map<string, { names: string[]; count: number }>();
   let bytes = 0;
   /** How often something was removed because it changed. */
   let changes = 0;
 
   function remove(key: string): void {
-    bytes -= kept.get(key)?.body.length ?? 0;
+    const one = kept.get(key);
+    if (!one) return;
     kept.delete(key);
+    bytes -= sizeOf(key, one);
+    const path = paths.get(one.path);
+    if (path && --path.count === 0) paths.delete(one.path);
   }
 
-  function keyOf({ pathname, searchParams }: URL, encoding = ''): string {
-    const names = parameters.get(pathname) ?? [];
+  function add(key: string, one: Kept, names: string[]): void {
+    remove(key);
+    kept.set(key, one);
+    bytes += sizeOf(key, one);
+    paths.set(one.path, { names, count: (paths.get(one.path)?.count ?? 0) + 1 });
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break;
+      remove(oldest);
+    }
+  }
+
+  function keyOf(
+    { pathname, searchParams }: URL,
+    encoding = '',
+    names = paths.get(pathname)?.names ?? [],
+  ): string {
     const query = names.map((name) => `${name}=${searchParams.getAll(name)}`);
     return JSON.stringify([pathname, encoding, ...query]);
   }
@@ -43,11 +65,12 @@ export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performa
   function find(key: string): Kept | undefined {
     const found = kept.get(key);
     if (!found) return undefined;
-    kept.delete(key);
     if (found.until <= now()) {
-      bytes -= found.body.length;
+      remove(key);
       return undefined;
     }
+    // It is now the one that was used last.
+    kept.delete(key);
     kept.set(key, found);
     return found;
   }
@@ -68,22 +91,16 @@ export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performa
       const seconds = keptSeconds(response);
       if (!isPlain || seconds === 0 || response.status !== 200) return sent(response);
       const body = Buffer.from(await response.arrayBuffer());
-      const names = /query=([^,]*)/.exec(response.headers.get('netlify-vary') ?? '')?.[1];
-      parameters.set(url.pathname, names?.split('|') ?? []);
+      const vary = /query=([^,]*)/.exec(response.headers.get('netlify-vary') ?? '')?.[1];
+      const names = vary?.split('|') ?? [];
       const tags = response.headers.get('netlify-cache-tag')?.split(',') ?? [];
       const headers = [...sent(new Response(null, response)).headers];
       if (!response.headers.has('etag')) headers.push(['etag', entityTagOf(body)]);
-      const one = { status: 200, headers, body, tags, until: now() + seconds * 1_000 };
+      const until = now() + seconds * 1_000;
+      const one = { path: url.pathname, status: 200, headers, body, tags, until };
       // What was read before a change may already be out of date.
       if (body.length <= MOST_RESPONSE_BYTES && changes === changesBefore) {
-        const key = keyOf(url, encoding);
-        remove(key);
-        kept.set(key, one);
-        bytes += body.length;
-        for (const oldest of kept.keys()) {
-          if (bytes <= mostBytes) break;
-          remove(oldest);
-        }
+        add(keyOf(url, encoding, names), one, names);
       }
       return toResponse(one, request);
     },
@@ -96,10 +113,16 @@ export function createKeptResponses(mostBytes = MOST_BYTES, now = () => performa
     clear(): void {
       changes += 1;
       kept.clear();
-      parameters.clear();
+      paths.clear();
       bytes = 0;
     },
   };
+}
+
+/** The memory that an entry takes, at most: a caller chooses how long its path and query are. */
+function sizeOf(key: string, { path, headers, body }: Kept): number {
+  const texts = key.length + path.length + headers.flat().join().length;
+  return body.length + 2 * texts + ENTRY_BYTES;
 }
 
 /** How long the CDN would keep a response. Files of the build have no header for it, and are kept for a day. */

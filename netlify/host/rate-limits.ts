@@ -4,12 +4,14 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { logFault } from '#platform/http/log.ts';
+import { networkOf } from '#platform/session/network.ts';
 
 /** Whether one more call from an address is within the limit of a function. */
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /**
- * Counts calls by address, as the platform does by the `rateLimit` of a function: at most `windowLimit` in `windowSize` seconds.
+ * Counts calls by address, an IPv6 by its /64 network, as the platform does by the `rateLimit` of a function: at most
+ * `windowLimit` in `windowSize` seconds.
  * `Limiter` counts in this process, or in the first one for all.
  */
 export function createRateLimits(Limiter: typeof RateLimiterMemory | typeof RateLimiterCluster) {
@@ -24,7 +26,7 @@ export function createRateLimits(Limiter: typeof RateLimiterMemory | typeof Rate
       new Limiter({ keyPrefix: name, points: windowLimit, duration: windowSize });
     limiters.set(name, limiter);
     try {
-      await limiter.consume(ip);
+      await limiter.consume(networkOf(ip));
       return true;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return false;

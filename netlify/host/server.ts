@@ -11,6 +11,7 @@ import { createMailbox } from './mailbox.ts';
 import { createPayPages } from './pay-pages.ts';
 import { publishedPages } from './published-pages.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { countedBody } from './request-body.ts';
 import { readRewrites, runRequestChain, type SiteParts } from './request-chain.ts';
 import { sendWebResponse, toWebRequest } from './web.ts';
 
@@ -55,6 +56,14 @@ const SETTLE_MS = 3_000;
 
 /** Proxies keep idle connections for up to two minutes. If this server closed one first, a booking sent on it would be lost. */
 const KEEP_ALIVE_MS = 125_000;
+
+/** Of headers Node takes 16 kB. A body may take a little longer than functions wait for it (netlify/platform/http/input.ts). */
+const TIME_LIMITS = {
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  headersTimeout: 20_000,
+  requestTimeout: 90_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /**
  * Serves functions, redirects, headers and published files on one port, as Netlify would.
@@ -105,21 +114,21 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     return callerAddress(socket.remoteAddress ?? '', String(forwardedFor ?? ''), trustedProxies);
   }
 
-  const server = createServer(async (incoming, outgoing) => {
+  const server = createServer(TIME_LIMITS, async (incoming, outgoing) => {
     // Without this, a caller that keeps its connection would delay the closing of the server.
     outgoing.once('close', () => server.listening || server.closeIdleConnections());
     try {
-      const request = toWebRequest(incoming, outgoing, url);
+      const body = countedBody(incoming);
+      const request = toWebRequest(incoming, outgoing, url, body);
       const response = request
         ? await respondPacked(request, callerOf(incoming))
         : new Response('Bad Request', { status: 400 });
-      await sendWebResponse(response, outgoing);
+      await sendWebResponse(response, outgoing, body);
     } catch (error) {
       logFault('local', error, `${incoming.method} ${incoming.url?.split('?')[0]}`);
       outgoing.writeHead(500).end('Internal Server Error');
     }
   });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, host);
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

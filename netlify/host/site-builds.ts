@@ -99,9 +99,14 @@ export async function openHook(onCall: (body: string) => void): Promise<string> 
   const path = `/${randomUUID()}`;
   const server = createServer(async (request, response) => {
     const isCall = request.method === 'POST' && request.url?.startsWith(path);
+    // Only our own processes know the path, so nobody else makes this one read.
+    if (!isCall) {
+      response.writeHead(404, { connection: 'close' }).end(() => request.destroy());
+      return;
+    }
     const body = await text(request);
-    response.writeHead(isCall ? 200 : 404).end();
-    if (isCall) onCall(body);
+    response.end();
+    onCall(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { ReadableStream as NodeStream } from 'node:stream/web';
+import type { Problem } from '#kernel/http/problem.ts';
 import { logFault } from '#platform/http/log.ts';
+import type { CountedBody } from './request-body.ts';
 
 /**
  * Converts a Node request to a web Request to the site at `siteUrl`, whatever the Host header says. The
  * signal aborts if the caller leaves before it has the whole response. Returns undefined for anything that
  * can't be a request for a page or a function: a target that is not a path, an empty segment, broken
- * percent-encoding, the method TRACE.
+ * percent-encoding, the method TRACE, a body that is too large by its own account.
  */
 export function toWebRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   siteUrl: string,
+  body: CountedBody,
 ): Request | undefined {
   const { method = 'GET', url: target = '', headers } = incoming;
   const caller = new AbortController();
@@ -23,35 +25,36 @@ export function toWebRequest(
   try {
     const url = new URL(siteUrl + target);
     decodeURIComponent(url.pathname);
-    if (!target.startsWith('/') || url.pathname.includes('//')) return undefined;
+    if (body.isDeclaredTooLarge || !target.startsWith('/') || url.pathname.includes('//')) return undefined;
     return new Request(url, {
       method,
       headers: headers as Record<string, string>,
       signal: caller.signal,
-      ...(hasBody && { body: readBody(incoming, outgoing), duplex: 'half' }),
+      ...(hasBody && body.stream && { body: body.stream, duplex: 'half' }),
     });
   } catch {
     return undefined;
   }
 }
 
-function readBody(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream {
-  const chunks = incoming.iterator({ destroyOnReturn: false });
-  // The rest of the body, if the function hasn't read it, must be read from the socket before the
-  // connection's next request. Otherwise a caller that is still sending might not see the response.
-  outgoing.once('finish', async () => {
-    await chunks.return?.();
-    incoming.resume();
-  });
-  return NodeStream.from(chunks) as ReadableStream;
-}
+/** How long a caller that sends too much has to read why. Nothing that it sends meanwhile is read. */
+const READ_REFUSAL_MS = 1_000;
 
 /**
- * Sends a web Response. When the caller leaves, the Response's stream is canceled. When the stream breaks,
+ * Sends a web Response once the whole body of the request has arrived. If that is too large, the response is 413 instead, and
+ * the connection is closed. When the caller leaves, the Response's stream is canceled. When the stream breaks,
  * the error is logged and the connection is closed, so the caller doesn't mistake half a response for a whole
  * one. Never throws.
  */
-export async function sendWebResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+export async function sendWebResponse(
+  response: Response,
+  outgoing: ServerResponse,
+  body: CountedBody,
+): Promise<void> {
+  if (!(await body.readRest())) {
+    await response.body?.cancel();
+    return refuseBody(outgoing);
+  }
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
   try {
@@ -69,4 +72,24 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
     const hasCallerLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasCallerLeft) logFault('local', error, `response to ${outgoing.req.url?.split('?')[0]}`);
   }
+}
+
+/** The response to a request whose body is too large. */
+export function bodyTooLarge(): Response {
+  const problem: Problem = { message: 'The request is too large.', code: 'body_too_large' };
+  return Response.json(problem, { status: 413 });
+}
+
+/** Refuses a body and closes the connection, without reading the rest. */
+async function refuseBody(outgoing: ServerResponse): Promise<void> {
+  const response = bodyTooLarge();
+  const text = Buffer.from(await response.arrayBuffer());
+  const { socket } = outgoing;
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+  outgoing.setHeader('content-length', text.length);
+  outgoing.setHeader('connection', 'close');
+  // Node would read the rest of the body after the end of the response, so the response does not end.
+  outgoing.write(text);
+  setTimeout(() => socket?.destroy(), READ_REFUSAL_MS);
 }

@@ -28,6 +28,8 @@ const { url, close } = await openSite({
   'functions/broken.mjs': `
     export default () => { throw new Error('password=hunter2'); };
     export const config = { path: '/broken' };`,
+  'functions/work.mjs': textFunction('never seen', { background: true }),
+  'functions/timed.mjs': textFunction('never seen', { schedule: '@hourly' }),
   'functions/limited.mjs': textFunction('within', {
     path: '/limited',
     rateLimit: { windowSize: 60, windowLimit: 2, aggregateBy: ['ip', 'domain'] },
@@ -128,6 +130,65 @@ async function statusOf(head: string): Promise<number> {
   return Number((await text(socket)).split(' ')[1]);
 }
 
+/** Sends a body without end until the connection is closed. @returns what came back, and how many bytes were taken */
+async function sendEndlessly(head: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  // The other side closes while this one sends.
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(`${head}\r\nHost: kestrel.example\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+  while (!socket.destroyed) {
+    if (!socket.write(chunk)) {
+      await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), closed]);
+    }
+  }
+  return { answer, sentBytes: socket.bytesWritten };
+}
+
+test.each([
+  'POST /',
+  'GET /about',
+  'POST /nowhere',
+  'POST /%',
+  'POST //two/slashes',
+  'PUT /vehicles/2',
+  'POST /echo',
+  'DELETE /api/cars/7',
+  'POST /.netlify/functions/work',
+  'POST /.netlify/functions/timed',
+])('an endless body to %s is refused, and the connection ends', async (target) => {
+  const { answer, sentBytes } = await sendEndlessly(`${target} HTTP/1.1`);
+  expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
+  expect(answer).toContain('"code":"body_too_large"');
+  // What the system keeps between the two sides comes on top of what the server reads.
+  expect(sentBytes).toBeLessThan(20_000_000);
+});
+
+test.each([
+  ['POST /echo', 'Content-Length: 5000001', 413],
+  ['POST /nowhere', 'Content-Length: 99999999999', 413],
+  ['GET /', `X-Long: ${'x'.repeat(20_000)}`, 431],
+  ['GET /', Array.from({ length: 3_000 }, (_, at) => `X-${at}: 1`).join('\r\n'), 431],
+])('%s with %.40s is refused with %i', async (target, header, status) => {
+  expect(await statusOf(`${target} HTTP/1.1\r\n${header}`)).toBe(status);
+});
+
+test('a body that is not read leaves the connection to the next request', async () => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const head = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: kestrel.example\r\n${more}`;
+  socket.write(head('POST /about', 'Content-Length: 200000\r\n\r\n') + 'x'.repeat(200_000));
+  socket.write(head('GET /about', 'Connection: close\r\n\r\n'));
+  const statuses = (await text(socket)).match(/HTTP\/1\.1 \d+/g);
+  expect(statuses).toEqual(['HTTP/1.1 405', 'HTTP/1.1 200']);
+});
+
 test.each([
   ['GET /% HTTP/1.1', 400],
   ['GET //about/ HTTP/1.1', 400],
@@ -198,14 +259,13 @@ test('background work is accepted at once, and done before the site has closed',
   const site = await openSite({
     'functions/work.mjs': `
       export default async (request, context) => {
-        const text = await request.text();
         const late = new Promise((done) => setTimeout(done, 100));
-        context.waitUntil(late.then(() => console.info(text)));
+        context.waitUntil(late.then(() => console.info(request.headers.get('x-work'))));
         return new Response('never seen');
       };
       export const config = { background: true };`,
   });
-  const call = { method: 'POST', body: 'work done' };
+  const call = { method: 'POST', headers: { 'x-work': 'work done' } };
   const response = await fetch(`${site.url}/.netlify/functions/work`, call);
   expect([response.status, await response.text()]).toEqual([202, '']);
   expect(info).not.toHaveBeenCalled();

@@ -1,7 +1,14 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, it } from 'vitest';
 import { callerAddress } from '#host/caller-address.ts';
 import { createKeptResponses } from '#host/kept-responses.ts';
+import { createRateLimits } from '#host/rate-limits.ts';
 import { readServerSettings } from '#host/server-settings.ts';
+
+// Memory is measured after it was collected.
+setFlagsFromString('--expose-gc');
 
 const trusting = (TRUSTED_PROXIES: string) =>
   readServerSettings({ TRUSTED_PROXIES }).trustedProxies;
@@ -122,7 +129,8 @@ describe('kept responses', () => {
   });
 
   it('take no more memory than they may: the least recently used are removed', async () => {
-    const { get } = open('answer 1'.length * 2);
+    // Room for two entries with their headers.
+    const { get } = open(2_900);
     await get('/a');
     await get('/b');
     await get('/a');
@@ -130,4 +138,33 @@ describe('kept responses', () => {
     expect((await get('/a')).text).toBe('answer 1');
     expect((await get('/b')).text).toBe('answer 4');
   });
+
+  it('count their paths and queries, which a caller makes as long and as many as it likes', async () => {
+    const gc: () => void = runInNewContext('gc');
+    const { get } = open(1_000_000);
+    await get('/first');
+    gc();
+    const before = process.memoryUsage().heapUsed;
+    for (let call = 0; call < 3_000; call += 1) {
+      await get(`/${call}-${'x'.repeat(6_000)}?page=${call}${'y'.repeat(6_000)}`);
+    }
+    gc();
+    // All the paths and queries together are 36 MB.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
+    expect((await get('/first')).text).not.toBe('answer 1');
+  });
+});
+
+it('calls are counted by the /64 network of an IPv6, and by the whole IPv4', async () => {
+  const isWithin = createRateLimits(RateLimiterMemory);
+  const limit = { windowLimit: 2, windowSize: 60 };
+  const call = (ip: string) => isWithin('login', limit, ip);
+  expect(await call('2001:db8:0:1::1')).toBe(true);
+  expect(await call('2001:db8:0:1:ffff::2')).toBe(true);
+  expect(await call('2001:DB8::1:0:0:0:3')).toBe(false);
+  expect(await call('2001:db8:0:2::1')).toBe(true);
+  expect(await call('198.51.100.1')).toBe(true);
+  expect(await call('::ffff:198.51.100.1')).toBe(true);
+  expect(await call('198.51.100.1')).toBe(false);
+  expect(await call('198.51.100.2')).toBe(true);
 });
