@@ -1,5 +1,4 @@
-import { type ElementType, Fragment, type ReactElement, type ReactNode } from 'react';
-import { jsx } from 'react/jsx-runtime';
+import { createElement, type ElementType, Fragment, type ReactNode } from 'react';
 
 type Props = { readonly children?: ReactNode };
 
@@ -37,9 +36,9 @@ function joinTexts(children: readonly ReactNode[]): ReactNode[] {
   return joined;
 }
 
-function giveElement(child: ReactNode, index: number): ReactNode | ReactElement {
+function giveElement(child: ReactNode, index: number): ReactNode {
   if (Array.isArray(child)) return child.map(giveElement);
-  return isText(child) ? jsx('own-text', { children: child }, `text-${index}`) : child;
+  return isText(child) ? createElement('own-text', { key: `text-${index}` }, child) : child;
 }
 
 function isText(child: ReactNode): child is string | number | bigint {
