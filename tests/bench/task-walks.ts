@@ -59,7 +59,7 @@ export const TASKS: Task[] = [
       await walker.fill({ Email: EMAIL, Password: PASSWORD });
       await walker.button('Sign in');
       await walker.fill({ 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
-      await walker.button('Book');
+      await walker.button('Check Availability');
       await walker.press(page.getByRole('checkbox', { name: 'I have read the contract' }));
       await walker.button('Book Now');
       await walker.see(/^Your .* is booked$/);

@@ -42,7 +42,7 @@ async function open(): Promise<void> {
 }
 
 function isOpen(): Promise<void> {
-  const button = page.getByRole('button', { name: /^(Book|Check Availability)$/ });
+  const button = page.getByRole('button', { name: 'Check Availability' });
   return button.and(page.locator(':enabled')).waitFor();
 }
 

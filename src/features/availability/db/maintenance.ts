@@ -179,14 +179,14 @@ export async function removeMaintenance(db: Database, id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** The first occupancy of a vehicle in a period, apart from the block `blockId`. */
+/** The first occupancy in the way of a vehicle's use, apart from that of the block or the reservation that is edited. */
 export async function findTakenPeriod(
   db: Database,
   company: Company,
   vehicleId: number,
   period: MaintenancePeriod,
   // No row has the id 0.
-  blockId = 0,
+  { blockId = 0, reservationId = 0, turnaroundMinutes = 0 } = {},
 ): Promise<TakenPeriod | undefined> {
   const asked = instantsOf(company, period);
   const row = await db
@@ -194,7 +194,8 @@ export async function findTakenPeriod(
     .select(['reservationId', 'reason', 'startTime', 'endTime'])
     .where('vehicleId', '=', vehicleId)
     .where('id', '<>', blockId)
-    .where(isInTheWay(asked.startTime, asked.endTime, 0))
+    .where('reservationId', 'is distinct from', reservationId)
+    .where(isInTheWay(asked.startTime, asked.endTime, turnaroundMinutes))
     .orderBy('startTime')
     .executeTakeFirst();
   if (!row) return undefined;

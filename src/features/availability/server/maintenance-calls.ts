@@ -115,11 +115,11 @@ function refuseTaken(
   company: Company,
   vehicleId: number,
   period: MaintenancePeriod,
-  blockId?: number,
+  blockId = 0,
 ) {
   return async (error: unknown): Promise<never> => {
     if (!isRefusedAsTaken(error)) throw error;
-    const taken = await findTakenPeriod(database, company, vehicleId, period, blockId);
+    const taken = await findTakenPeriod(database, company, vehicleId, period, { blockId });
     throw vehicleTaken(
       takenSentence(company, taken, new Date()),
       taken?.reservationId ?? undefined,

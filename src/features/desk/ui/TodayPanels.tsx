@@ -174,6 +174,6 @@ function LateMoney({ stop, now }: { stop: Stop; now: WallClock }) {
       <span>{formatMoney(lateness.amount)} to charge;</span> <span>{rental}</span>
     </>
   ) : (
-    rental
+    <span>{rental}</span>
   );
 }

@@ -35,7 +35,7 @@ export function EntryChanges({ entry: { action, changes, summary } }: { entry: H
 
 function Values({ change: { before, after } }: { change: HistoryChange }) {
   if (before === null && after === null) return <span className="quiet">not shown</span>;
-  if (before === null) return after;
+  if (before === null) return <span>{after}</span>;
   if (after === null) return <s>{before}</s>;
   return (
     <>

@@ -140,9 +140,13 @@ export function adminAvailabilityQuery(company: Company) {
   );
 }
 
-/** Its answer. With `reservationId`, `due` is what is due after the edit, and negative if it goes back. */
+/**
+ * Its answer. With `reservationId`, `due` is what is due after the edit, and negative if it goes back. `takenBy` is a
+ * sentence about the reservation or the maintenance that takes the vehicle.
+ */
 export const AdminAvailability = v.object({
   ...Availability.entries,
+  takenBy: v.optional(v.string()),
   due: v.optional(v.number()),
 });
 

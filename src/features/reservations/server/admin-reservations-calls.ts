@@ -69,6 +69,7 @@ import {
   requireExpected,
   requireWithinLimit,
   withoutHiddenSums,
+  withTakenBy,
 } from './renting.ts';
 
 export default resource(
@@ -281,13 +282,17 @@ export default resource(
     async ({ company, db, query }) => {
       const { carId, reservationId } = query;
       const period = periodOfQuery(query);
-      if (reservationId === undefined) return getAvailability(db, company, carId, period, query);
+      const checkNew = async () => {
+        const answer = await getAvailability(db, company, carId, period, query);
+        return withTakenBy(db, company, answer, carId, period, company);
+      };
+      if (reservationId === undefined) return checkNew();
       const [vehicle, edited] = await Promise.all([
         findVehicle(db, carId),
         findEdited(db, company, reservationId),
       ]);
       if (!vehicle) throw noVehicle();
-      if (!edited) return getAvailability(db, company, carId, period, query);
+      if (!edited) return checkNew();
       const answer = await getAvailabilityForEdit(
         db,
         company,

@@ -1,5 +1,7 @@
 import { findAvailability } from '#availability/db/availability.ts';
+import { findTakenPeriod } from '#availability/db/maintenance.ts';
 import type { Availability } from '#availability/rules/availability-check.ts';
+import { takenSentence } from '#availability/rules/maintenance.ts';
 import { vehicleUnavailable } from '#availability/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
@@ -33,7 +35,7 @@ import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { findReservation } from '../db/admin-reservations.ts';
 import { type EditedReservation, findEdited, writeOver } from '../db/edits.ts';
 import type { BookingOutcome, ReservationDetailRow, termColumns } from '../db/reservations.ts';
-import type { AdminReservationDetail } from '../rules/admin-reservation.ts';
+import type { AdminAvailability, AdminReservationDetail } from '../rules/admin-reservation.ts';
 import type { ReservationDetail } from '../rules/reservation.ts';
 import { bookedDifferently, notChangeable, priceChanged, tooManyCurrent } from './refusals.ts';
 
@@ -271,16 +273,32 @@ export async function getAvailabilityForEdit(
   vehicle: Vehicle,
   rental: AskedEdit,
   { isDesk }: { isDesk: boolean },
-): Promise<Availability> {
+): Promise<AdminAvailability> {
   const { terms } = await getTermsAfterEdit(db, company, edited, vehicle, rental);
   requireWithinLimit(terms, 'dropOffDateTime');
   const { turnaroundMinutes } = terms;
   const asked = { edited: edited.agreed, isDesk };
   const found = await findAvailability(db, company, vehicle.id, rental, turnaroundMinutes, asked);
   if (!found) throw noVehicle();
-  return {
+  const answer = {
     available: !found.isTaken,
     totalPrice: toAmount(terms.totalCents),
     ...explained(terms),
   };
+  const but = { turnaroundMinutes, reservationId: edited.agreed.id };
+  return isDesk ? withTakenBy(db, company, answer, vehicle.id, rental, but) : answer;
+}
+
+/** For the desk: the answer to a check, with what takes the vehicle unless it is free. */
+export async function withTakenBy(
+  db: Database,
+  company: Company,
+  answer: Availability,
+  vehicleId: number,
+  { pickUpTime: startTime, dropOffTime: endTime }: RentalPeriod,
+  but: { turnaroundMinutes: number; reservationId?: number },
+): Promise<AdminAvailability> {
+  if (answer.available) return answer;
+  const taken = await findTakenPeriod(db, company, vehicleId, { startTime, endTime }, but);
+  return taken ? { ...answer, takenBy: takenSentence(company, taken, new Date()) } : answer;
 }

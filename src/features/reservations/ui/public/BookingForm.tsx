@@ -8,7 +8,7 @@ import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { completePeriod, type RentalFields } from '#rental/rules/rental-fields.ts';
 import styles from './BookingForm.module.css';
 import type { BookedVehicle, Booking } from './booking.ts';
-import { useBookingQuote, useIsFree } from './booking-quote.ts';
+import { useBookingQuote } from './booking-quote.ts';
 import { RentalDates } from './RentalDates.tsx';
 import { RentalStage } from './RentalStage.tsx';
 import { RentalSummary } from './RentalSummary.tsx';
@@ -33,7 +33,6 @@ export function BookingForm({
   const isForDesk = isSignedIn && userMay(user, 'book');
   const period = completePeriod(values);
   const quote = useBookingQuote(vehicle, booking, { isSignedIn, isForDesk });
-  const isFree = useIsFree(vehicle.id, booking, values);
   const { stage } = booking;
   const payment = isSignedIn && stage.name === 'payment' ? stage : undefined;
   const isPaying = payment !== undefined;
@@ -71,7 +70,6 @@ export function BookingForm({
           isForDesk={isForDesk}
           isSignedIn={isSignedIn}
           isPaying={isPaying}
-          isFree={isFree}
           summary={
             <RentalSummary booking={booking} pricePerHour={vehicle.pricePerHour} quote={quote} />
           }

@@ -25,7 +25,6 @@ export function RentalStage({
   isForDesk,
   isSignedIn,
   isPaying,
-  isFree,
   summary,
 }: {
   vehicleId: number;
@@ -35,8 +34,6 @@ export function RentalStage({
   isSignedIn: boolean;
   /** Whether the second stage is shown. */
   isPaying: boolean;
-  /** Whether the page has said that the vehicle is free. */
-  isFree: boolean;
   /** Shown above the button. */
   summary: ReactNode;
 }) {
@@ -94,7 +91,7 @@ export function RentalStage({
             <form.Subscribe selector={(state) => state.isSubmitting}>
               {(isSubmitting) => (
                 <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
-                  {isFree ? 'Book' : 'Check Availability'}
+                  Check Availability
                 </Button>
               )}
             </form.Subscribe>

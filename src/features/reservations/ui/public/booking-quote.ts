@@ -6,12 +6,11 @@ import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import type { RentalFields } from '#rental/rules/rental-fields.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
 import { checkAvailabilityCall } from '../../calls/reservations.ts';
 import { useQuote } from '../shared/use-quote.ts';
 import { alternativesQuery } from './alternatives-query.ts';
-import { type Booking, isAsked } from './booking.ts';
+import type { Booking } from './booking.ts';
 import { quoteQueryOf } from './use-booking.ts';
 
 /** Who looks at a vehicle: the desk can book beyond the limits of customers. */
@@ -62,20 +61,6 @@ export function useBookingQuote(
   }
   if (!isWanted) return { ...NO_QUOTE, isByServer: choices.isLoading };
   return { isByServer: true, answer, error, retry };
-}
-
-/**
- * Whether the page has said that the vehicle is free for the typed period. The button of the first stage then asks for no
- * check.
- */
-export function useIsFree(vehicleId: number, { asked }: Booking, values: RentalFields): boolean {
-  const period = bookable(readRentalPeriod(pageCompany(), values), new Date(), true);
-  const hasAsked = isAsked(asked, values);
-  const { data } = useQuery(
-    alternativesQuery(vehicleId, hasAsked ? period : undefined),
-    queryClient,
-  );
-  return hasAsked && period !== undefined && data?.nextFreeStart === period.pickUpTime;
 }
 
 /** The period if it can be booked. */

@@ -73,7 +73,14 @@ function QuoteNotice({ quote, onRetry, incomplete, taken, free }: QuoteNoticePro
         </Notice>
       );
     case 'taken':
-      return taken || <Notice kind="danger">{VEHICLE_UNAVAILABLE}</Notice>;
+      return (
+        taken || (
+          <Notice kind="danger">
+            <p>{VEHICLE_UNAVAILABLE}</p>
+            {quote.takenBy && <p>{quote.takenBy}</p>}
+          </Notice>
+        )
+      );
     case 'free':
       return free(quote.totalPrice, quote.lines);
   }

@@ -19,11 +19,14 @@ export type Quote =
   | { kind: 'none' }
   | { kind: 'asking' }
   | { kind: 'failed'; error: Error }
-  | { kind: 'taken' }
+  /** At the desk, `takenBy` says what takes the vehicle. */
+  | { kind: 'taken'; takenBy: string | undefined }
   /** There are lines only where rules apply. */
   | { kind: 'free'; totalPrice: number; lines?: readonly AnsweredLine[] | undefined };
 
-type QuoteOptions<Query extends object, Answer extends Availability> = {
+type Answered = Availability & { takenBy?: string | undefined };
+
+type QuoteOptions<Query extends object, Answer extends Answered> = {
   /** What the quote is of: the beginning of its key. */
   of: QueryKey;
   /** The rental to ask about; undefined while the server need not be asked. */
@@ -34,7 +37,7 @@ type QuoteOptions<Query extends object, Answer extends Availability> = {
 };
 
 /** The quote for a form. The server is asked after a pause in typing. */
-export function useQuote<Query extends object, Answer extends Availability>({
+export function useQuote<Query extends object, Answer extends Answered>({
   of,
   query,
   ask,
@@ -60,8 +63,8 @@ export function useQuote<Query extends object, Answer extends Availability>({
     if (isFetching) return { kind: 'asking' };
     if (query && error) return { kind: 'failed', error };
     if (!query || !data) return { kind: 'none' };
-    const { available, totalPrice, lines } = data;
-    return available ? { kind: 'free', totalPrice, lines } : { kind: 'taken' };
+    const { available, totalPrice, lines, takenBy } = data;
+    return available ? { kind: 'free', totalPrice, lines } : { kind: 'taken', takenBy };
   };
   return {
     quote: quoteOf(),

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PASSWORD } from '../accounts.ts';
+import { addScript, openPage, storeToken } from './browser.ts';
+import {
+  addReservation,
+  addUser,
+  addVehicle,
+  dayFrom,
+  query,
+  removeUsers,
+  removeVehicles,
+  timeFrom,
+} from './rows.ts';
+import {
+  ADMINISTRATOR,
+  fill,
+  isHydrated,
+  labelled,
+  press,
+  RENTAL,
+  signIn,
+  textOf,
+  toast,
+} from './visitor.ts';
+
+/** In how many days the reservation is that is changed. */
+const DAYS = 20;
+
+let page: Page;
+let vehicleId: number;
+
+beforeEach(async () => {
+  vehicleId = await addVehicle({ model: 'Translationtest' });
+  page = await openPage();
+  await addScript(page, translate, '');
+});
+
+afterEach(async () => {
+  await removeVehicles('Translationtest');
+  await removeUsers();
+  await query("delete from contact_messages where email = 'kim@test.example'");
+});
+
+/**
+ * Does what a browser does that translates a page, as Chrome does: each text node gives its place to a `<font>` with a
+ * text node of its own, also those that are added later. The words stay, so tests find them.
+ */
+function translate(): void {
+  const skipped = 'font, script, style, noscript, textarea, title';
+  const wrap = (text: Text) => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipped)) return;
+    const font = document.createElement('font');
+    font.append(document.createElement('font'));
+    font.firstElementChild?.append(text.data);
+    text.replaceWith(font);
+  };
+  const wrapAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) wrap(text);
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (target instanceof Text) wrap(target);
+        for (const node of addedNodes) node instanceof Text ? wrap(node) : wrapAll(node);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** The texts that React would update as text nodes, which a translation takes away from it. */
+function bareTexts(): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const isKept = Object.keys(walker.currentNode).some((key) => key.startsWith('__react'));
+      if (isKept) found.push(`${walker.currentNode.parentElement?.outerHTML}`);
+    }
+    return found;
+  });
+}
+
+it('a translated page registers, signs in and books', async () => {
+  await page.goto('/auth?type=register');
+  await fill(page, {
+    'First name': 'Zoë',
+    'Last name': 'Lindqvist',
+    'Phone number': '(562) 555-0123',
+    Address: '12 Shore Road',
+    'Zip code': '90802',
+    Email: 'zoe@test.example',
+    Password: PASSWORD,
+    'Confirm password': 'Another-Horse-1!',
+  });
+  await press(page, 'Register');
+  await page.getByText("Password fields doesn't match").waitFor();
+  await fill(page, { 'Confirm password': PASSWORD });
+  await press(page, 'Register');
+  await page.getByText("You're registered successfully!").waitFor();
+  await signIn(page, { email: 'zoe@test.example', password: PASSWORD });
+
+  await page.goto(`/vehicles/${vehicleId}`);
+  await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
+  await fill(page, RENTAL);
+  const total = page.locator('form [data-price], form strong').filter({ hasText: '$' }).first();
+  await expect.poll(() => textOf(total)).toContain('$1,026.00');
+  await fill(page, { 'Drop-off time': '11:30' });
+  await expect.poll(() => textOf(total)).toContain('$988.00');
+  await press(page, 'Check Availability');
+  await page.getByText('This car is free.').waitFor();
+  await press(page, 'Change');
+  await press(page, 'Check Availability');
+  await page.getByRole('checkbox').check();
+  await press(page, 'Book Now');
+  await page.getByText('Reservation created').waitFor();
+});
+
+it('a translated page sends a message', async () => {
+  await page.goto('/contact');
+  await labelled(page, 'Name').focus();
+  await isHydrated(page, 'ContactForm');
+  await fill(page, { Name: 'Kim', Email: 'kim@test.example', Subject: 'Car' });
+  await fill(page, { Message: 'Is the long one free on Friday, from noon on?' });
+  await page.getByText('at least 5 characters').waitFor();
+  await page.getByText('3/50', { exact: true }).waitFor();
+  await fill(page, { Subject: 'A car' });
+  await page.getByText('5/50', { exact: true }).waitFor();
+  await press(page, 'Send');
+  await page.getByText('Your message was send.').waitFor();
+});
+
+it('a translated page changes and cancels a reservation', async () => {
+  const customer = await addUser();
+  const period = { from: timeFrom(DAYS, '10:00'), to: timeFrom(DAYS, '14:00') };
+  const id = await addReservation({
+    userId: customer.id,
+    vehicleId,
+    ...period,
+    totalCents: 15_200,
+  });
+  await storeToken(page, customer);
+  await page.goto(`/user/reservations/${id}`);
+  await press(page, 'Change reservation');
+  const quote = page.getByRole('form', { name: /^Change / }).getByRole('status').first();
+  await expect.poll(() => textOf(quote)).toBe('The price stays $152.00.');
+  await fill(page, { 'Drop-off time': '15:00' });
+  await expect.poll(() => textOf(quote)).toBe('$152.00 →becomes $190.00: $38.00 more');
+  await page.getByRole('button', { name: /^Save changes/ }).click();
+  await toast(page, 'Reservation updated').waitFor();
+  await page.getByText('10:00 to 15:00, 5 hours').waitFor();
+  await press(page, 'Cancel booking…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByText('This reservation is canceled.').waitFor();
+  await page.goto('/user/reservations');
+  await page.getByRole('table').waitFor();
+  expect(await bareTexts()).toEqual([]);
+});
+
+it('a translated desk searches, saves, hands over and blocks', async () => {
+  const customer = await addUser();
+  const period = { from: timeFrom(DAYS, '10:00'), to: timeFrom(DAYS, '14:00') };
+  const id = await addReservation({ userId: customer.id, vehicleId, ...period });
+  await storeToken(page, ADMINISTRATOR);
+  await page.goto('/admin/users?search=Larsen');
+  await page.getByRole('table').getByRole('link', { name: 'Larsen' }).first().click();
+  await fill(page, { 'First name': 'Kimberly' });
+  await page.getByText('Unsaved changes').first().waitFor();
+  await press(page, 'Save');
+  await toast(page, 'User was updated').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Kimberly Larsen' }).waitFor();
+
+  await page.goto(`/admin/reservations/${id}`);
+  await fill(page, { 'Drop-off time': '16:00' });
+  await page.getByRole('status').getByText('The vehicle is free.').waitFor();
+  await press(page, 'Save');
+  await toast(page, 'Reservation updated').waitFor();
+  await page.goto(`/admin/vehicles/${vehicleId}`);
+  await fill(page, { Seats: '7' });
+  await press(page, 'Save');
+  await toast(page, 'Vehicle was updated').waitFor();
+  const [saved] = await query('select seats from vehicles where id = $1', [vehicleId]);
+  expect(saved).toEqual({ seats: 7 });
+});
+
+it.each([
+  '/admin',
+  '/admin/reservations',
+  '/admin/reservations/:id',
+  '/admin/vehicles',
+  '/admin/vehicles/:vehicle?part=upkeep',
+  '/admin/vehicles/:vehicle?part=history',
+  '/admin/users',
+  '/admin/payments',
+  '/admin/prices',
+  '/admin/settings',
+  '/admin/figures',
+  '/admin/letters',
+  '/admin/staff',
+  '/admin/history',
+  '/admin/contact-messages',
+  '/user',
+])('React keeps no text node of its own on %s', async (path) => {
+  const period = { from: timeFrom(DAYS, '10:00'), to: timeFrom(DAYS, '14:00') };
+  const id = await addReservation({ vehicleId, ...period });
+  await storeToken(page, ADMINISTRATOR);
+  await page.goto(path.replace(':id', `${id}`).replace(':vehicle', `${vehicleId}`), {
+    waitUntil: 'networkidle',
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await bareTexts()).toEqual([]);
+});
