@@ -21,6 +21,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   already_imported: 409,
   booked_differently: 409,
   email_taken: 409,
+  email_not_confirmed: 409,
   erased: 409,
   has_reservations: 409,
   has_payments: 409,

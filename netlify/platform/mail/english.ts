@@ -268,7 +268,7 @@ export function english(company: Company) {
       heading: 'Your role was changed',
       text: (role: RoleWords | null) =>
         role
-          ? `Your role at the desk is now: ${role.title}. ${role.summary} You were signed out everywhere.`
+          ? `Your role at the desk is now: ${role.title}. ${role.summary} You were signed out everywhere. Your password has not changed: if somebody else chose it, choose your own by ‘Forgot your password?’ on the sign-in page.`
           : 'You no longer have a role at the desk. You were signed out everywhere.',
       notYou: `If this comes as a surprise, please call us at ${company.phones[0]}.`,
       button: 'Sign in',

@@ -16,6 +16,7 @@ export type ProblemCode =
   | 'promo_code_taken'
   | 'too_many_upcoming'
   | 'email_taken'
+  | 'email_not_confirmed'
   | 'no_mail'
   | 'no_email'
   | 'link_unknown'

@@ -41,9 +41,9 @@ export function toCents(amount: number): number {
   return Math.round(amount * 10 ** moneyDecimals());
 }
 
-/** Converts cents to an amount, the unit of money in calls and forms. */
-export function toAmount(cents: number): number {
-  return cents / 10 ** moneyDecimals();
+/** Converts cents to an amount, the unit of money in calls and forms. `currency` is that of the row that has the cents. */
+export function toAmount(cents: number, currency = companyLocale().currency): number {
+  return cents / 10 ** decimalsOf(currency);
 }
 
 /** So many percent, with at most two decimals, of non-negative cents: rounded half up. */

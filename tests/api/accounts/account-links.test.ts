@@ -176,10 +176,10 @@ describe('a customer whom the desk has added', () => {
   });
 });
 
-it('becoming an owner with an unconfirmed email removes the password, which a stranger may have chosen', async () => {
+it('becoming an owner with an unconfirmed email keeps the password, ends the sessions, and sends a link to confirm it', async () => {
   const { token } = await addAdministrator();
   const promote = async (changes: object = {}, emailConfirmed = false) => {
-    const { id, email } = await addUser();
+    const { id, email, token: session } = await addUser();
     await database.updateTable('users').set({ emailConfirmed }).where('id', '=', id).execute();
     const { body: user } = await ask('GET', `/user/${id}/auth`, { token });
     const edited = await editAs(token, id, user, {
@@ -187,22 +187,30 @@ it('becoming an owner with an unconfirmed email removes the password, which a st
       ...changes,
     });
     expect(edited).toMatchObject({ status: 200, body: { roles: ['Customer', 'Administrator'] } });
+    expect((await ask('GET', '/user', { token: session })).status).toBe(401);
     return { id, email, user: edited.body };
   };
   const { id, email, user } = await promote();
-  expect((await logIn(email, PASSWORD)).status).toBe(401);
   // A further edit sends no further link.
   await editAs(token, id, user, { firstName: 'Kim' });
-  expect(await kindsTo(email)).toEqual(['staff-invitation']);
-  expect((await reset(await linkTo(email, 'staff-invitation'))).status).toBe(200);
+  expect((await kindsTo(email)).toSorted()).toEqual(['email-confirmation', 'role-changed']);
+  const own = (await logIn(email, PASSWORD)).body.token;
+  expect(await readUser(own)).toMatchObject({ roles: ['Customer', 'Administrator'] });
+  // Whoever reads the letter and has not registered takes the account from whoever has.
+  expect((await reset(await linkTo(email, 'email-confirmation'))).status).toBe(200);
+  expect((await logIn(email, PASSWORD)).status).toBe(401);
   expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
 
   const corrected = await promote({ email: 'corrected-clerk@example.com' });
-  expect((await logIn('corrected-clerk@example.com', PASSWORD)).status).toBe(401);
+  expect((await logIn('corrected-clerk@example.com', PASSWORD)).status).toBe(200);
   expect(await kindsTo(corrected.email)).toEqual(['email-changed']);
-  expect(await kindsTo('corrected-clerk@example.com')).toEqual(['staff-invitation']);
+  expect((await kindsTo('corrected-clerk@example.com')).toSorted()).toEqual([
+    'email-confirmation',
+    'role-changed',
+  ]);
 
   const confirmed = await promote({}, true);
+  expect(await kindsTo(confirmed.email)).toEqual(['role-changed']);
   expect((await logIn(confirmed.email, PASSWORD)).status).toBe(200);
   const given = await promote({ password: NEW_PASSWORD });
   expect((await logIn(given.email, NEW_PASSWORD)).status).toBe(200);

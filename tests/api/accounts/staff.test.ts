@@ -63,6 +63,10 @@ function useLink(link: string, token = '') {
   return ask('PUT', '/password-reset', { token, body });
 }
 
+function signIn(email: string, password: string) {
+  return ask('POST', '/login', { token: '', body: { email, password } });
+}
+
 async function invite(role = 'clerk') {
   invited += 1;
   const email = `invited-${invited}@example.com`;
@@ -141,14 +145,17 @@ describe('PUT /staff/{userId}', () => {
     expect(await appoint(0, 'clerk')).toMatchObject({ status: 404 });
   });
 
-  it('takes the password of an account with an unconfirmed e-mail, and invites its owner', async () => {
+  it('keeps the password of an account with an unconfirmed e-mail, and sends a link to confirm it', async () => {
     const { id, email } = await addUser();
     await runSql`update users set email_confirmed = false where id = ${id}`;
     await appoint(id, 'clerk');
-    expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['staff-invitation']);
-    expect(await listed(id)).toMatchObject({ isInvited: true });
-    expect((await useLink(await linkTo(email))).status).toBe(200);
-    expect(await listed(id)).toMatchObject({ isInvited: false });
+    const kinds = async () => (await lettersTo(email)).map(({ kind }) => kind).toSorted();
+    expect(await kinds()).toEqual(['email-confirmation', 'role-changed']);
+    expect(await listed(id)).toMatchObject({ isInvited: false, emailConfirmed: false });
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+    await appoint(id, null);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+    expect(await kinds()).toEqual(['email-confirmation', 'role-changed', 'role-changed']);
   });
 
   it.each([
@@ -160,28 +167,16 @@ describe('PUT /staff/{userId}', () => {
         return ask('PUT', `/user/${id}/auth`, { body });
       },
     ],
-  ])(
-    'takes a password that a clerk has set, and lets the new %s choose another',
-    async (_, appointTo) => {
-      const { token } = await addStaff('clerk');
-      const { id, email } = await addUser();
-      const signIn = async () =>
-        (await ask('POST', '/login', { token: '', body: { email, password: NEW_PASSWORD } }))
-          .status;
-      const body = { ...(await read(id)), password: NEW_PASSWORD };
-      await ask('PUT', `/user/${id}/auth`, { token, body });
-      expect(await signIn()).toBe(200);
-      expect((await appointTo(id)).status).toBe(200);
-      expect(await signIn()).not.toBe(200);
-      expect(await listed(id)).toMatchObject({ isInvited: true });
-      expect((await useLink(await linkTo(email))).status).toBe(200);
-      // Their own password stays with the next role.
-      await appoint(id, null);
-      await appoint(id, 'clerk');
-      expect(await signIn()).toBe(200);
-      await forgetAttempts();
-    },
-  );
+  ])('keeps a password that a clerk has set for the new %s, and ends the sessions', async (_, appointTo) => {
+    const { token } = await addStaff('clerk');
+    const { id, email } = await addUser();
+    const body = { ...(await read(id)), password: NEW_PASSWORD };
+    await ask('PUT', `/user/${id}/auth`, { token, body });
+    const { token: session } = (await signIn(email, NEW_PASSWORD)).body;
+    expect((await appointTo(id)).status).toBe(200);
+    expect((await ask('GET', '/user', { token: session })).status).toBe(401);
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
+  });
 });
 
 describe('an invitation', () => {
@@ -255,6 +250,20 @@ describe('an invitation', () => {
     });
     expect(answer.body).toMatchObject({ id, email, staff: 'accountant' });
     expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['role-changed']);
+  });
+
+  it('to an account with an unconfirmed e-mail is refused once if the form asks first', async () => {
+    const { id, email } = await addUser();
+    await runSql`update users set email_confirmed = false where id = ${id}`;
+    const body = { email, role: 'clerk' };
+    const first = await ask('POST', '/staff', { body: { ...body, onlyConfirmed: true } });
+    expect(first).toMatchObject({ status: 409, body: { code: 'email_not_confirmed' } });
+    expect(first.body.message).toContain(`${email} is not confirmed.`);
+    expect(await listed(id)).toBeUndefined();
+    expect(await ask('POST', '/staff', { body })).toMatchObject({ status: 201, body: { id } });
+    // Whoever has the role is not asked about again.
+    const again = await ask('POST', '/staff', { body: { ...body, onlyConfirmed: true } });
+    expect(again.status).toBe(201);
   });
 
   it('is one account when it is sent twice at once', async () => {

@@ -472,7 +472,7 @@ describe('a row with an error', () => {
       'broken off.png': new Uint8Array(bytes.subarray(0, bytes.length / 2)),
     });
     expectInvalid(await apply(file), {
-      file: 'broken off.png: The file is not a JPEG, PNG, WebP or AVIF image.',
+      file: 'broken off.png: The file is damaged or incomplete. Please save or send it again.',
     });
     expect(await fleet('Broken Off')).toEqual([]);
   });

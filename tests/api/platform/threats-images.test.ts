@@ -1,4 +1,5 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
@@ -145,4 +146,25 @@ describe('an upload in two formats', () => {
     const message = 'The file is not a JPEG, PNG, WebP or AVIF image.';
     expect([status, body]).toEqual([415, { message, code: 'unsupported_media_type' }]);
   });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'a %s that breaks off anywhere is called damaged',
+    async (format) => {
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+      const whole = await sharp({
+        create: { width: 320, height: 240, channels: 3, background: '#888', noise },
+      })
+        .toFormat(format)
+        .toBuffer();
+      for (const length of [40, 300, whole.length >> 1, whole.length - 200]) {
+        const { status, body } = await upload(token, whole.subarray(0, length), { name: 'x' });
+        const message = 'The file is damaged or incomplete. Please save or send it again.';
+        expect([length, status, body]).toEqual([
+          length,
+          415,
+          { message, code: 'unsupported_media_type' },
+        ]);
+      }
+    },
+  );
 });

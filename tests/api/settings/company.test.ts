@@ -10,7 +10,6 @@ import {
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#company/rules/company-settings.ts';
-import { DEFAULT_PRIVACY_DAY } from '#company/rules/default-texts.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
@@ -175,7 +174,7 @@ it("refuses a save over somebody else's", async () => {
 it('records what was changed, by whom', async () => {
   await save({ name: 'Harrier' });
   const accounts = { ...DEFAULT_SETTINGS.accounts, rental: '4000', deposits: '2100' };
-  expect(await readPrivacyDay(database, DEFAULT_COMPANY)).toBe(DEFAULT_PRIVACY_DAY);
+  expect(await readPrivacyDay(database, DEFAULT_COMPANY)).toBe('2022-08-16');
   await save({ name: 'Harrier', turnaroundMinutes: 30, accounts, privacyText: 'Short.' });
   // A later save leaves the day of the text.
   await runSql`update company set updated_at = ${hoursFromNow(24 * 500)}`;

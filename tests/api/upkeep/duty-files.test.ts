@@ -70,18 +70,28 @@ it('a PDF is stored as it was sent, and a picture without its metadata', async (
 it.each([
   ['no PDF', Buffer.from('MZ This is a program')],
   ['no PDF from its first byte on', Buffer.concat([Buffer.from('<script>'), PDF])],
-  ['cut off', PDF.subarray(0, 20)],
   [
     'a picture as SVG',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
-  ['a picture that is cut off', (await picture(800).png().toBuffer()).subarray(0, -60)],
   ['empty', Buffer.alloc(0)],
 ])('a file that is %s is refused, whatever type it claims', async (_, bytes) => {
   const { path } = await addRecord();
   expect(await upload(path, bytes)).toMatchObject({
     status: 415,
     body: { message: 'The file is not a PDF and not a JPEG, PNG, WebP or AVIF image.' },
+  });
+  expect((await call('GET', path, { token })).status).toBe(404);
+});
+
+it.each([
+  ['PDF', PDF.subarray(0, 20)],
+  ['picture', (await picture(800).png().toBuffer()).subarray(0, -60)],
+])('a %s that is cut off is called damaged', async (_, bytes) => {
+  const { path } = await addRecord();
+  expect(await upload(path, bytes)).toMatchObject({
+    status: 415,
+    body: { message: 'The file is damaged or incomplete. Please save or send it again.' },
   });
   expect((await call('GET', path, { token })).status).toBe(404);
 });

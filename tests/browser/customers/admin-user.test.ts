@@ -187,6 +187,11 @@ describe("a user's form", () => {
   });
 });
 
+async function rolesOf(email: string) {
+  const [found] = await query('select roles from users where email = $1', [email]);
+  return found?.roles;
+}
+
 it('a new user may have no email, and is told by phone until there is one', async () => {
   page = await openSignedIn();
   await page.goto(USERS);
@@ -221,7 +226,15 @@ it('a new user may have no email, and is told by phone until there is one', asyn
   const letters = await query('select kind from letters where recipient = $1', [email]);
   expect(letters).toEqual([{ kind: 'desk-welcome' }]);
   await labelled(page, 'Admin').check();
-  await page.getByText('The email is not confirmed, so the password is removed').waitFor();
+  await press(page, 'Save');
+  const question = page.getByRole('alertdialog', { name: 'Give the role to an unconfirmed account?' });
+  await question.getByText(`${email} is not confirmed. Somebody else may have registered`).waitFor();
+  await press(page, 'Cancel');
+  await question.waitFor({ state: 'detached' });
+  expect(await rolesOf(email)).toEqual(['Customer']);
+  await press(page, 'Save');
+  await press(page, 'Give the role');
+  await expect.poll(() => rolesOf(email)).toEqual(['Customer', 'Administrator']);
 });
 
 it("an owner's own account can not be deleted or demoted; its password is changed in the profile", async () => {

@@ -257,7 +257,7 @@ describe('the calendar file of a reservation', () => {
       expect.arrayContaining([
         'METHOD:PUBLISH',
         `ORGANIZER;CN="${DEFAULT_COMPANY.name}":mailto:${DEFAULT_COMPANY.email}`,
-        'UID:reservation-7@kestrel.example',
+        'UID:reservation-7@kestrel.test',
         `SEQUENCE:${seconds}`,
         'DTSTAMP:20261121T200000Z',
         'DTSTART:20261205T180000Z',
@@ -267,6 +267,18 @@ describe('the calendar file of a reservation', () => {
         'STATUS:CONFIRMED',
         String.raw`DESCRIPTION:Pick-up: Harbor desk\nDrop-off: Airport\nPrice: $1\,026.00\nPay at pick-up: $1\,026.00\nQuestions: (562) 555-0142`,
       ]),
+    );
+  });
+
+  it('is the same event when the company has another e-mail, and has no line of a name that is broken', () => {
+    const renamed = { ...DEFAULT_COMPANY, name: 'A; B, "C" \\ D//E', email: 'rent@other.example' };
+    const text = reservationCalendar(renamed, RESERVATION, new URL('https://kestrel.test/x'), NOW);
+    const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+    expect(lines).toContain('UID:reservation-7@kestrel.test');
+    expect(lines).toContain('PRODID:-//Kestrel//Reservations//EN');
+    expect(lines).toContain(String.raw`SUMMARY:A\; B\, "C" \\ D//E: Halden 6`);
+    expect(lines.find((line) => line.startsWith('ORGANIZER'))).toBe(
+      String.raw`ORGANIZER;CN="A; B, 'C' \ D//E":mailto:rent@other.example`,
     );
   });
 

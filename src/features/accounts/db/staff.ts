@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import type { SqlCondition } from '#db/list.ts';
 import { changedNow } from '#db/updated-at.ts';
 import { STAFF_ROLES, type StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -28,6 +27,18 @@ export function otherOwners(db: Database, id: number) {
     .with('others', (query) => query.selectFrom('owners').select('id').where('id', '<>', id));
 }
 
+/**
+ * The users of `part`, another part of the same statement, who have got a role while their e-mail is unconfirmed, so perhaps it
+ * is not theirs. For `with`, under the name from which `storedLink` reads.
+ */
+export function unconfirmedStaff(part: string): RawBuilder<object> {
+  return sql<object>`(
+    select id, email, token_version from ${sql.table(part)}
+    where not email_confirmed and password_hash <> ''
+      and staff is not null and staff is distinct from staff_before
+  )`;
+}
+
 /** Everybody who works for the company, with open invitations, those with the most rights first. */
 export async function readStaff(db: Database, company: Company): Promise<StaffMember[]> {
   const rows = await db
@@ -39,6 +50,7 @@ export async function readStaff(db: Database, company: Company): Promise<StaffMe
       sql<string>`coalesce(email, '')`.as('email'),
       sql<StaffRole>`staff`.as('role'),
       'builtIn',
+      'emailConfirmed',
       sql<boolean>`second_factor_methods(id) <> '{}'`.as('hasSecondFactor'),
       sql<boolean>`password_hash = ''`.as('isInvited'),
       sql<Date | null>`(
@@ -63,21 +75,9 @@ export async function readStaff(db: Database, company: Company): Promise<StaffMe
 }
 
 /**
- * Whether somebody else has set the password of a user, and so may know it. Without a link nobody could choose another,
- * so it counts as the user's own.
- */
-export function isPasswordOfOthers(link: NewLink | undefined): SqlCondition {
-  return sql<boolean>`(${link !== undefined}::boolean and coalesce((
-    select actor_id <> record_id from history
-    where record_kind = 'user' and record_id = users.id and changes ? 'password_hash'
-    order by id desc limit 1
-  ), false))`;
-}
-
-/**
- * Gives a user a role, or takes it away with null, and ends the user's sessions if it is another one. Letters tell
- * the user and the owners. Whoever has no password yet, or becomes staff with an unconfirmed e-mail or a password of
- * others and loses it, gets the `link` of an invitation, and earlier links end.
+ * Gives a user a role, or takes it away with null, and ends the user's sessions if it is another one. The password stays.
+ * Letters tell the user and the owners. Staff without a password get the `link` of an invitation, and earlier links end. Who has
+ * a password and gets a role with an unconfirmed e-mail gets the `link` that confirms it.
  * @returns undefined, and nothing is changed, if no owner would be left, or for somebody who can't be staff
  */
 export async function appoint(
@@ -87,12 +87,6 @@ export async function appoint(
   role: StaffRole | null,
   link: NewLink | undefined,
 ): Promise<User | undefined> {
-  const hasPassword = sql<boolean>`(
-    users.password_hash <> '' and (
-      ${role === null}::boolean or staff_before is not null
-        or email_confirmed and not ${isPasswordOfOthers(link)}
-    )
-  )`;
   const row = await otherOwners(db, id)
     .with('before', (query) =>
       query
@@ -117,9 +111,8 @@ export async function appoint(
               ? sql`case when staff_before = 'owner' then roles else '{Customer,Administrator}' end`
               : sql`'{Customer}'`,
           appointedAs: role === 'owner' ? null : role,
-          // No password matches '' (accounts: passwords).
-          passwordHash: sql<string>`case when ${hasPassword} then users.password_hash else '' end`,
-          tokenVersion: sql<number>`token_version + (not ${hasPassword})::integer`,
+          // Ends the links of earlier invitations. No password matches '' (accounts: passwords).
+          tokenVersion: sql<number>`token_version + (users.password_hash = '')::integer`,
           updatedAt: changedNow,
         })
         .whereRef('users.id', '=', 'before.id')
@@ -138,6 +131,9 @@ export async function appoint(
     )
     .with('link', () => storedLink('staff-invitation', 'invited', link))
     .with('letter', () => linkLetter('staff-invitation'))
+    .with('unconfirmed', () => unconfirmedStaff('edited'))
+    .with('confirmation', () => storedLink('email-confirmation', 'unconfirmed', link))
+    .with('confirmationLetter', () => linkLetter('email-confirmation', 'confirmation'))
     .with('told', () => roleLetter('edited'))
     .with('ownersTold', () => ownersLetter('edited'))
     .selectFrom('edited as users')

@@ -11,6 +11,7 @@ export const StaffMember = v.object({
   email: v.string(),
   role: v.picklist(STAFF_ROLES),
   builtIn: v.boolean(),
+  emailConfirmed: v.boolean(),
   hasSecondFactor: v.boolean(),
   lastSignIn: v.nullable(AnswerTime),
   /** Whether the invited person has not chosen a password yet. */
@@ -26,7 +27,12 @@ export const StaffList = v.object({ staff: v.array(StaffMember) });
 const role = v.picklist(STAFF_ROLES, 'Please select a role');
 
 /** The body of POST /staff. */
-export const NewStaffInput = v.object({ email: emailText('Please enter an email'), role });
+export const NewStaffInput = v.object({
+  email: emailText('Please enter an email'),
+  role,
+  /** Refuses an account whose e-mail is not confirmed, so that a form can ask first. */
+  onlyConfirmed: v.optional(v.boolean()),
+});
 export type NewStaffInput = v.InferOutput<typeof NewStaffInput>;
 
 /** The body of PUT /staff/{userId}: the role, or null for none. */

@@ -1,14 +1,25 @@
 import { type Permission, roleMay, type StaffRole } from '#kernel/staff/permissions.ts';
+import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import type { User } from './user.ts';
 
 /** The message about a change of somebody who is staff (accounts: staff accounts). */
 export const STAFF_ACCOUNT = 'Only owners can change the accounts of staff.';
+
+/** What it means to give a role to an account whose e-mail is not confirmed. */
+export function unconfirmedStaffWarning(email: string): string {
+  return `${email} is not confirmed. Somebody else may have registered with it, and would have the role. Ask the person whether this account is theirs.`;
+}
 
 type Person = Pick<User, 'roles' | 'staff'>;
 
 /** The role in which a user works: an Administrator is an owner (accounts: roles). Undefined for customers. */
 export function staffRoleOf({ roles, staff }: Person): StaffRole | undefined {
   return roles.includes('Administrator') ? 'owner' : staff;
+}
+
+/** The role of staff in words, or the roles of anybody else as HTTP has them. */
+export function rolesInWords({ roles, staff }: Person): string {
+  return staff ? STAFF_ROLE_WORDS[staff].title : roles.join(', ');
 }
 
 /** Whether a user works for the company. */

@@ -1,11 +1,17 @@
 import { notFound, Refusal } from '#platform/http/refusal.ts';
 import { LINK_EXPIRED, LINK_UNKNOWN, LINK_USED } from '../rules/account-link.ts';
+import { unconfirmedStaffWarning } from '../rules/staff.ts';
 import { STEP_OVER, WRONG_CODE } from '../rules/second-factor.ts';
 import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '../rules/user.ts';
 
 export function emailTaken(): Refusal {
   const message = 'An account with this email exists already.';
   return new Refusal('email_taken', message, { errors: { email: message } });
+}
+
+/** The refusal to give a role at once to an account whose e-mail is not confirmed. */
+export function emailNotConfirmed(email: string): Refusal {
+  return new Refusal('email_not_confirmed', unconfirmedStaffWarning(email));
 }
 
 export function linkUnknown(): Refusal {

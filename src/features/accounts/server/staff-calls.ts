@@ -8,7 +8,7 @@ import { erasedCustomer, noEmail, noMail } from '#platform/http/refusal.ts';
 import { addStaffCall, appointCall, listStaffCall } from '../calls/staff.ts';
 import { appoint, readStaff } from '../db/staff.ts';
 import { findUser, findUserId, insertUser } from '../db/users.ts';
-import { isStaff } from '../rules/staff.ts';
+import { staffRoleOf } from '../rules/staff.ts';
 import {
   NewStaffInput,
   StaffList,
@@ -17,7 +17,14 @@ import {
 } from '../rules/staff-member.ts';
 import { ROLES, User } from '../rules/user.ts';
 import { newAccountLink } from './account-link.ts';
-import { builtInAccount, emailTaken, lastAdministrator, noUser, ownRole } from './refusals.ts';
+import {
+  builtInAccount,
+  emailNotConfirmed,
+  emailTaken,
+  lastAdministrator,
+  noUser,
+  ownRole,
+} from './refusals.ts';
 
 /** The calls of owners about who works for the company. */
 export const staffCalls = [
@@ -31,15 +38,27 @@ export const staffCalls = [
     addStaffCall,
     {
       summary:
-        'Gives a role to the account with this email. Without one, or without a password, a letter invites the person, with a link that is valid for seven days.',
+        'Gives a role to the account with this email. Without one, or without a password, a letter invites the person, with a link that is valid for seven days. With onlyConfirmed, an account whose email is not confirmed is refused.',
       body: NewStaffInput,
       answer: User,
-      refusals: ['own_account', 'built_in', 'last_administrator', 'email_taken', 'no_mail'],
+      refusals: [
+        'own_account',
+        'built_in',
+        'last_administrator',
+        'email_taken',
+        'email_not_confirmed',
+        'no_mail',
+      ],
       writesLetters: true,
     },
     async ({ company, user, body, sendsMail }) => {
       const userId = await findUserId(database, body.email);
-      if (userId !== undefined) return appointUser(company, user, userId, body.role, sendsMail);
+      if (userId !== undefined) {
+        const target = await findAppointable(company, user, userId);
+        const isAsked = !target.emailConfirmed && staffRoleOf(target) !== body.role;
+        if (body.onlyConfirmed && isAsked) throw emailNotConfirmed(target.email);
+        return appointUser(company, target, body.role, sendsMail);
+      }
       if (!sendsMail) throw noMail(company);
       return invite(company, body).catch((error: unknown) => {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
@@ -51,33 +70,39 @@ export const staffCalls = [
     appointCall,
     {
       summary:
-        "Gives a user a role, or takes it away with null, which ends an invitation. Another role ends the user's sessions.",
+        "Gives a user a role, or takes it away with null, which ends an invitation. Another role ends the user's sessions, and the password stays.",
       body: StaffRoleInput,
       answer: User,
-      refusals: ['own_account', 'built_in', 'erased', 'no_email', 'last_administrator', 'no_mail'],
+      refusals: ['own_account', 'built_in', 'erased', 'no_email', 'last_administrator'],
       writesLetters: true,
     },
     async ({ company, user, params, body, sendsMail }) =>
-      appointUser(company, user, params.userId, body.role, sendsMail),
+      appointUser(
+        company,
+        await findAppointable(company, user, params.userId),
+        body.role,
+        sendsMail,
+      ),
   ),
 ];
 
-async function appointUser(
-  company: Company,
-  caller: User,
-  userId: number,
-  role: StaffMember['role'] | null,
-  sendsMail: boolean,
-): Promise<User> {
+/** The user whose role is to be changed. Throws the refusal if nobody, or not the caller, may change it. */
+async function findAppointable(company: Company, caller: User, userId: number): Promise<User> {
   const target = await findUser(database, company, userId);
   if (!target) throw noUser();
   if (target.builtIn) throw builtInAccount();
   if (target.erased) throw erasedCustomer();
   if (target.email === '') throw noEmail();
   if (target.id === caller.id) throw ownRole();
-  // The password would be gone, and nobody could set another.
-  if (role !== null && !isStaff(target) && !target.emailConfirmed && !sendsMail)
-    throw noMail(company);
+  return target;
+}
+
+async function appointUser(
+  company: Company,
+  target: User,
+  role: StaffMember['role'] | null,
+  sendsMail: boolean,
+): Promise<User> {
   const link = sendsMail ? newAccountLink() : undefined;
   const appointed = await appoint(database, company, target.id, role, link);
   if (!appointed) throw lastAdministrator();

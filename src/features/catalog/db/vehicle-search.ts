@@ -134,19 +134,22 @@ function quoteOf(company: Company, basis: PriceBasis, period: RentalPeriod) {
 }
 
 /** The value of a vehicle by which each filter counts it. */
-const COUNTED_VALUES: Record<keyof FilterCounts, () => RawBuilder<unknown>> = {
+const COUNTED_VALUES: Record<keyof FilterCounts, (company: Company) => RawBuilder<unknown>> = {
   transmission: () => sql`transmission`,
   fuelType: () => sql`fuel_type`,
   minSeats: () => sql`seats`,
   minLuggage: () => sql`luggage`,
   airConditioning: () => sql`air_conditioning`,
-  maxPricePerHour: () => sql`ceil(price_per_hour_cents::numeric / ${sql.lit(PRICE_STEP_CENTS)})
-    * ${sql.lit(toAmount(PRICE_STEP_CENTS))}`,
+  maxPricePerHour: ({
+    currency,
+  }) => sql`ceil(price_per_hour_cents::numeric / ${sql.lit(PRICE_STEP_CENTS)})
+    * ${sql.lit(toAmount(PRICE_STEP_CENTS, currency))}`,
 };
 
 /** The number of vehicles for each value of each filter, without those of `taken`. */
 export async function countByFilter(
   db: Database,
+  company: Company,
   filters: SearchFilters,
   taken: RawBuilder<unknown> = sql`select null::integer as vehicle_id where false`,
 ): Promise<FilterCounts> {
@@ -155,7 +158,7 @@ export async function countByFilter(
     (name) => sql`
       select ${sql.lit(name)} as filter, to_jsonb(value) as value, count
       from (
-        select ${COUNTED_VALUES[name]()} as value, count(*) filter (where not ${IS_TAKEN}) as count
+        select ${COUNTED_VALUES[name](company)} as value, count(*) filter (where not ${IS_TAKEN}) as count
         from vehicles where ${all(vehicleConditions(filters, name))}
         group by 1
       ) as counted`,

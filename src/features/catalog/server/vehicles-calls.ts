@@ -259,7 +259,12 @@ async function findVehicles(
   const [page, counts] = await Promise.all([
     period ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
     query.counts
-      ? countByFilter(db, query, period && takenVehicles(company, period, by.turnaroundMinutes))
+      ? countByFilter(
+          db,
+          company,
+          query,
+          period && takenVehicles(company, period, by.turnaroundMinutes),
+        )
       : undefined,
   ]);
   return { ...page, ...(counts && { counts }) };

@@ -1,5 +1,5 @@
-/** The day on which the default privacy policy was last changed. */
-export const DEFAULT_PRIVACY_DAY = '2026-11-25';
+/** The date of the default privacy policy. It is fixed, also when a release changes the text. */
+export const DEFAULT_PRIVACY_DAY = '2022-08-16';
 
 /**
  * The texts of pages until their settings are saved, in Markdown. {{company}} and the other placeholders are listed in

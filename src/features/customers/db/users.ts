@@ -6,7 +6,7 @@ import {
   passwordChangedLetter,
   storedLink,
 } from '#accounts/db/account-links.ts';
-import { isPasswordOfOthers, otherOwners } from '#accounts/db/staff.ts';
+import { otherOwners, unconfirmedStaff } from '#accounts/db/staff.ts';
 import { ownersLetter, roleLetter } from '#accounts/db/staff-letters.ts';
 import { insertUser, type NewUser, toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import type { User, UserEditInput, UserFilters, UserSort } from '#accounts/rules/user.ts';
@@ -69,9 +69,8 @@ export async function readUserPage(
 
 /**
  * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. So do
- * other rights, of which the owners are told, too. A user who becomes an owner and has not confirmed the e-mail, so perhaps
- * does not own it, or has a password of others, loses the password and gets the `link` for the first one, unless a new
- * password is set. A new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
+ * other rights, of which the owners are told, too; the password stays. A user who becomes an owner and has no password gets the
+ * `link` for the first one. One who has not confirmed the e-mail, so perhaps does not own it, gets the `link` that confirms it. A new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
  * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
  * The first e-mail of a user gets the link for the first password, and becomes the user name. Without an
  * e-mail in the changes, the user's stays. Returns undefined, and changes nothing, when no owner would
@@ -99,17 +98,12 @@ export async function editUser(
     when lower(email_before) is not distinct from lower(${email}) then email_confirmed
     else ${link === undefined}::boolean end`;
   const isOwner = changes.roles.includes('Administrator');
-  const losesPassword = sql<boolean>`(
-    ${passwordHash === undefined && isOwner}::boolean
-      and not 'Administrator' = any (roles_before)
-      and (not (email_confirmed and ${isConfirmed}) or staff_before is null and ${isPasswordOfOthers(link)})
-  )`;
   const firstLetter = isOwner ? 'staff-invitation' : 'desk-welcome';
   const row = await otherOwners(db, id)
     .with('before', (query) =>
       query
         .selectFrom('users')
-        .select(['id', 'email as emailBefore', 'roles as rolesBefore', 'staff as staffBefore'])
+        .select(['id', 'email as emailBefore', 'staff as staffBefore'])
         .where('id', '=', id)
         .where(isVersion(version))
         .$if(!isOwner, (select) =>
@@ -132,11 +126,10 @@ export async function editUser(
             case when ${newUserName} = coalesce(email_before, user_name)
               then coalesce(${email}, user_name) else ${newUserName} end`,
           emailConfirmed: isConfirmed,
-          // No password matches '' (accounts: passwords).
-          passwordHash:
-            passwordHash ?? sql<string>`case when ${losesPassword} then '' else password_hash end`,
-          tokenVersion: sql<number>`
-            token_version + (${passwordHash !== undefined}::boolean or ${losesPassword})::integer`,
+          ...(passwordHash !== undefined && {
+            passwordHash,
+            tokenVersion: sql<number>`token_version + 1`,
+          }),
           updatedAt: changedNow,
         })
         .whereRef('users.id', '=', 'before.id')
@@ -145,7 +138,6 @@ export async function editUser(
           'tokenVersion',
           'passwordHash',
           'emailBefore',
-          'rolesBefore',
           'staffBefore',
         ])
         .returning(
@@ -181,11 +173,16 @@ export async function editUser(
         .set({ email: '' })
         .where(sql<boolean>`user_id in (select id from moved)`),
     )
+    .with('appointed', () => unconfirmedStaff('edited'))
     .with('unconfirmed', (query) =>
       query
         .selectFrom('moved')
-        .selectAll()
-        .where('id', 'not in', ({ selectFrom }) => selectFrom('invited').select('id')),
+        .select(['id', 'email', 'tokenVersion'])
+        .where('id', 'not in', ({ selectFrom }) => selectFrom('invited').select('id'))
+        .union(sql<{ id: number; email: string | null; tokenVersion: number }>`(
+          select id, email, token_version from appointed
+          where id not in (select id from invited)
+        )`),
     )
     .with('link', () => storedLink('email-confirmation', 'unconfirmed', link))
     .with('letter', () => linkLetter('email-confirmation'))

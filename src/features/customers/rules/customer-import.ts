@@ -1,4 +1,4 @@
-import { isStaff, STAFF_ACCOUNT } from '#accounts/rules/staff.ts';
+import { isStaff, rolesInWords, STAFF_ACCOUNT } from '#accounts/rules/staff.ts';
 import {
   BUILT_IN_ACCOUNT,
   EMAIL_NEEDED,
@@ -89,9 +89,11 @@ function planCustomer(
   const { firstName, lastName, address, zipCode } = texts;
   const phoneNumber = phoneText(texts.phoneNumber ?? '');
   const input = { firstName, lastName, email: texts.email, phoneNumber, address, zipCode };
+  const httpRoles = existing?.roles.join(', ') ?? 'Customer';
   plan.keep({
     userName: existing?.userName ?? email,
-    roles: existing?.roles.join(', ') ?? 'Customer',
+    // A sheet of an earlier release has the roles of HTTP.
+    roles: texts.roles?.trim() === httpRoles || !existing ? httpRoles : rolesInWords(existing),
     builtIn: existing?.builtIn ? 'Yes' : 'No',
   });
   if (existing && email.toLowerCase() !== existing.email.toLowerCase()) {

@@ -119,7 +119,7 @@ export const userCalls = [
     updateUserCall,
     {
       summary:
-        "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth. Who becomes an owner with an unconfirmed email gets a link for a new password, and the one before is removed.",
+        "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth. The password stays with other rights. Who becomes an owner with an unconfirmed email gets a link that confirms it.",
       body: UserEditInput,
       answer: User,
       refusals: [

@@ -1,3 +1,4 @@
+import { rolesInWords } from '#accounts/rules/staff.ts';
 import type { Company } from '#company/rules/company.ts';
 import { USER_SHEET } from '#customers/rules/customer-import.ts';
 import {
@@ -69,7 +70,7 @@ export const USERS: Sheet<ExportedUser> = {
   read: exportUsers,
   bytesPerRow: 170,
   get columns(): SheetColumn<ExportedUser>[] {
-    return columnsOf(USER_SHEET, { roles: ({ roles }) => roles.join(', ') });
+    return columnsOf(USER_SHEET, { roles: rolesInWords });
   },
 };
 

@@ -29,6 +29,9 @@ export type VehicleColumns = {
 /** The columns of the fields that everybody sees. */
 export type PublicColumns = Pick<VehicleColumns, ColumnOf<PublicFieldName>>;
 
+/** The currency of a row's money. It comes with the row, so nobody converts with another company's decimals. */
+type WithCurrency = { currency: string };
+
 const SQL_TYPES = {
   text: 'text',
   code: 'text',
@@ -60,22 +63,25 @@ export function toColumns(input: VehicleInput): Insertable<VehicleColumns> {
 }
 
 /** The fields of a row as calls return them. */
-export function toPublicFields(row: PublicColumns): Pick<Vehicle, PublicFieldName> {
+export function toPublicFields(row: PublicColumns & WithCurrency): Pick<Vehicle, PublicFieldName> {
   return readFields(row, PUBLIC_FIELDS);
 }
 
 /** The same with what only the desk sees. */
-export function toDeskFields(row: VehicleColumns): Pick<DeskVehicle, VehicleFieldName> {
+export function toDeskFields(
+  row: VehicleColumns & WithCurrency,
+): Pick<DeskVehicle, VehicleFieldName> {
   return readFields(row, FORM_FIELDS);
 }
 
 function readFields<Name extends VehicleFieldName>(
-  row: Partial<VehicleColumns>,
+  row: Partial<VehicleColumns> & WithCurrency,
   names: readonly Name[],
 ): Pick<DeskVehicle, Name> {
   const read = (name: Name) => {
     const value = row[columnOf(name) as keyof VehicleColumns];
-    return fieldOf(name).kind === 'money' && value !== null ? toAmount(Number(value)) : value;
+    const isMoney = fieldOf(name).kind === 'money' && value !== null;
+    return isMoney ? toAmount(Number(value), row.currency) : value;
   };
   const fields = names.map((name) => [name, read(name)] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== null)) as Pick<

@@ -29,6 +29,7 @@ import { deskVehicleConditions, vehicleConditions } from './vehicle-conditions.t
 
 export type VehicleRow = PublicColumns & {
   id: number;
+  currency: string;
   builtIn: boolean;
   imageId: string | null;
   furtherImageIds: string[];
@@ -46,6 +47,7 @@ export type VehicleImages = {
 export const VEHICLE_COLUMNS = [
   'vehicles.id' as const,
   ...PUBLIC_FIELDS.map((name) => `vehicles.${columnOf(name)}` as const),
+  'vehicles.currency' as const,
   'vehicles.builtIn' as const,
   'vehicles.imageId' as const,
   'vehicles.furtherImageIds' as const,

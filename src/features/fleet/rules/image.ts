@@ -30,6 +30,8 @@ export function imageGone(number: number): string {
 
 /** The message about a file that is not an accepted image. */
 export const NOT_AN_IMAGE = 'The file is not a JPEG, PNG, WebP or AVIF image.';
+/** The message about an image, or a PDF, whose first bytes are right and which can't be read to its end. */
+export const DAMAGED_FILE = 'The file is damaged or incomplete. Please save or send it again.';
 export const TOO_MANY_BYTES = 'The image is larger than 4 MB.';
 export const TOO_MANY_PIXELS = 'The image has more than 50 megapixels.';
 export function sideTooLong(): string {

@@ -4,6 +4,7 @@ import { putFile, readFileBytes } from '#platform/files/file-store.ts';
 import { readFormFile } from '#platform/http/form-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { admit, takeTurns } from '#platform/turns.ts';
+import { NOT_AN_IMAGE } from '../rules/image.ts';
 import {
   DOCUMENT_MISSING,
   DOCUMENT_TOO_LARGE,
@@ -13,7 +14,7 @@ import {
   type StoredDocument,
 } from '../rules/stored-document.ts';
 import { storedJpeg } from './stored-jpeg.ts';
-import { requirePicture } from './upload.ts';
+import { damagedFile, requirePicture } from './upload.ts';
 
 const admitted = admit(4);
 const inTurn = takeTurns(1);
@@ -63,18 +64,23 @@ function readDocument(request: Request): Promise<{ bytes: Buffer; contentType: D
     if (file.size > MOST_DOCUMENT_BYTES) throw new Refusal('body_too_large', DOCUMENT_TOO_LARGE);
     const bytes = Buffer.from(await file.arrayBuffer());
     if (isPdf(bytes)) return { bytes, contentType: 'application/pdf' };
+    if (startsAsPdf(bytes)) throw damagedFile();
     await requirePicture(bytes).catch((error: unknown) => {
-      throw error instanceof Refusal && error.code === 'body_too_large' ? error : noDocument();
+      throw error instanceof Refusal && error.message !== NOT_AN_IMAGE ? error : noDocument();
     });
     const jpeg = await inTurn(() => storedJpeg(bytes)).catch(() => {
-      throw noDocument();
+      throw damagedFile();
     });
     return { bytes: jpeg, contentType: 'image/jpeg' };
   });
 }
 
+function startsAsPdf(bytes: Buffer): boolean {
+  return bytes.indexOf('%PDF-') === 0;
+}
+
 function isPdf(bytes: Buffer): boolean {
-  return bytes.indexOf('%PDF-') === 0 && bytes.subarray(-PDF_END_BYTES).includes('%%EOF');
+  return startsAsPdf(bytes) && bytes.subarray(-PDF_END_BYTES).includes('%%EOF');
 }
 
 function noDocument(): Refusal {

@@ -6,6 +6,7 @@ import { admit, takeTurns } from '#platform/turns.ts';
 import { encodeImage } from '../db/encode-image.ts';
 import type { EncodedImage } from '../db/images.ts';
 import {
+  DAMAGED_FILE,
   IMAGE_MISSING,
   MOST_IMAGE_BYTES,
   MOST_IMAGE_PIXELS,
@@ -16,6 +17,7 @@ import {
   TOO_MANY_PIXELS,
   TOO_MUCH_MEMORY,
 } from '../rules/image.ts';
+import { imageTypeOf } from '../rules/image-signature.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
@@ -53,7 +55,7 @@ async function readAndEncode(request: Request): Promise<EncodedImage> {
 /**
  * Encodes a picture in its turn.
  * @param options those of encodeImage
- * @throws 415 when it can't be decoded
+ * @throws 415 when it is damaged
  */
 export async function encodePicture(
   picture: Buffer,
@@ -62,7 +64,7 @@ export async function encodePicture(
   try {
     return await inTurn(() => encodeImage(picture, options));
   } catch {
-    throw noPicture();
+    throw damagedFile();
   }
 }
 
@@ -108,8 +110,13 @@ async function readMetadata(picture: Buffer) {
   try {
     return await sharp(picture).metadata();
   } catch {
-    throw noPicture();
+    throw imageTypeOf(picture) ? damagedFile() : noPicture();
   }
+}
+
+/** The refusal of a file whose first bytes are right and which can't be read to its end. */
+export function damagedFile(): Refusal {
+  return new Refusal('unsupported_media_type', DAMAGED_FILE);
 }
 
 function tooLarge(message: string): Refusal {

@@ -28,8 +28,8 @@ type CalendarReservation = {
 const FIRST_VERSION_MS = Date.UTC(2020);
 
 /**
- * Creates a calendar file (RFC 5545) that links to the reservation's page, `url`. Its UID never changes and
- * its SEQUENCE grows with each change, so a newer file replaces the event when it is imported. The file
+ * Creates a calendar file (RFC 5545) that links to the reservation's page, `url`. Its UID is of the reservation and the site's
+ * host, so it stays when the company has another e-mail. Its SEQUENCE grows with each change, so a newer file replaces the event when it is imported. The file
  * publishes or cancels the event (RFC 5546); it doesn't ask for a reply.
  */
 export function reservationCalendar(
@@ -40,13 +40,13 @@ export function reservationCalendar(
 ): string {
   const { id, model, pickUpLocation, dropOffLocation, isCanceled } = reservation;
   const { name, email, phones } = company;
-  const [, domain] = email.split('@');
   const calendar = ical({
     method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    prodId: { company: name, product: 'Reservations', language: 'EN' },
+    // The program, not the company: the package does not escape it.
+    prodId: { company: 'Kestrel', product: 'Reservations', language: 'EN' },
   });
   calendar.createEvent({
-    id: `reservation-${id}@${domain}`,
+    id: `reservation-${id}@${url.hostname}`,
     // Seconds fit into 32 bits. Two versions of a reservation are at least one second apart.
     sequence: Math.floor((reservation.updatedAt.getTime() - FIRST_VERSION_MS) / 1_000),
     stamp: now,

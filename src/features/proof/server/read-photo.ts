@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { DAMAGED_FILE } from '#fleet/rules/image.ts';
+import { imageTypeOf } from '#fleet/rules/image-signature.ts';
 import { storedJpeg } from '#fleet/server/stored-jpeg.ts';
 import { requireDecodable } from '#fleet/server/upload.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
@@ -14,7 +16,7 @@ import {
   parseTakenAt,
 } from '../rules/photo.ts';
 
-const UNREADABLE = 'The photograph is not whole, or not of the type that was sent.';
+const OTHER_TYPE = 'The photograph is not of the type that was sent.';
 
 /** Pixels of the longest side, and quality. */
 const THUMBNAIL = { mostPixels: 320, quality: 70 };
@@ -73,7 +75,7 @@ export async function receivePhoto(request: Request): Promise<ReceivedPhoto> {
 
 /**
  * Decodes a photograph and encodes it again, so nothing but its pixels is stored (proof: photographs).
- * @throws 413 for too many pixels; 400 for a file that is cut off or is no such image; 503 when too many are waiting
+ * @throws 413 for too many pixels; 400 for a file that is damaged or of another type; 503 when too many are waiting
  */
 export function encodePhoto(photo: ReceivedPhoto, isDesk: boolean): Promise<EncodedPhoto> {
   const admitted = WAITING[isDesk ? 'desk' : 'customer'];
@@ -89,8 +91,8 @@ function requirePhotoType({ headers }: Request): PhotoType {
 
 /** @throws as encodePhoto */
 async function encode({ bytes: sent, contentType }: ReceivedPhoto): Promise<EncodedPhoto> {
+  if (imageTypeOf(sent) !== contentType) throw unusable(OTHER_TYPE);
   const metadata = await readable(() => sharp(sent).metadata());
-  if (`image/${metadata.format}` !== contentType) throw unreadable();
   requireDecodable(metadata);
   const bytes = await readable(() => storedJpeg(sent));
   return {
@@ -111,10 +113,10 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch {
-    throw unreadable();
+    throw unusable(DAMAGED_FILE);
   }
 }
 
-function unreadable(): Refusal {
-  return invalidInput({ photo: UNREADABLE });
+function unusable(reason: string): Refusal {
+  return invalidInput({ photo: reason });
 }

@@ -1,6 +1,7 @@
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
+import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';
@@ -10,22 +11,34 @@ import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { addStaffCall } from '../../calls/staff.ts';
+import { addStaffCall, listStaffCall } from '../../calls/staff.ts';
 import { NewStaffInput } from '../../rules/staff-member.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
+import { useUnconfirmedQuestion } from './use-unconfirmed-question.tsx';
 
 type Draft = { email: string; role: StaffRole | '' };
 
 /** Invites somebody, or gives a role to whoever has an account (accounts: staff). */
 export function InviteForm() {
+  const { ask, question } = useUnconfirmedQuestion();
   const { form, field, formProps, isSubmitting } = useValidatedForm<Draft>({
     defaultValues: { email: '', role: '' },
     schema: NewStaffInput,
     onSubmit: async (draft) => {
-      const { email, emailConfirmed } = await send(addStaffCall, { body: draft as NewStaffInput });
+      const body = draft as NewStaffInput;
+      const added = await send(addStaffCall, { body: { ...body, onlyConfirmed: true } }).catch(
+        async (error: unknown) => {
+          if (!(error instanceof ApiError && error.code === 'email_not_confirmed')) throw error;
+          return (await ask(body.email)) ? send(addStaffCall, { body }) : undefined;
+        },
+      );
+      if (!added) return;
+      const { staff } = await send(listStaffCall);
+      const isInvited = staff.some(({ id, isInvited }) => id === added.id && isInvited);
+      const { email } = added;
       showToast(
         'success',
-        emailConfirmed ? `${email} has the role now` : `An invitation was sent to ${email}`,
+        isInvited ? `An invitation was sent to ${email}` : `${email} has the role now`,
       );
       form.reset();
       await queryClient.invalidateQueries({ queryKey: [PATHS.adminStaff] });
@@ -58,6 +71,7 @@ export function InviteForm() {
           </Button>
         </div>
       </Stack>
+      {question}
     </RecordSection>
   );
 }

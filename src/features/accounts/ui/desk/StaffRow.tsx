@@ -17,6 +17,7 @@ import { appointCall } from '../../calls/staff.ts';
 import type { StaffMember } from '../../rules/staff-member.ts';
 import { useSession } from '../shared/use-session.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
+import { useUnconfirmedQuestion } from './use-unconfirmed-question.tsx';
 
 /** A member of the staff. Nobody can change their own role, or that of a built-in account. */
 export function StaffRow({ member }: { member: StaffMember }) {
@@ -53,8 +54,9 @@ function noteOf({ isInvited, invitedUntil, lastSignIn, hasSecondFactor }: StaffM
 }
 
 function RoleForm({ member }: { member: StaffMember }) {
-  const { id, role, isInvited } = member;
+  const { id, email, role, isInvited, emailConfirmed } = member;
   const [chosen, setChosen] = useState<string>(role);
+  const { ask, question } = useUnconfirmedQuestion();
   const [appoint, isPending] = useAction(async (next: StaffRole | null, done: string) => {
     await send(appointCall, { params: { userId: id }, body: { role: next } });
     focusHeading();
@@ -63,6 +65,10 @@ function RoleForm({ member }: { member: StaffMember }) {
     await queryClient.invalidateQueries({ queryKey: [PATHS.adminStaff] });
   });
   const name = fullName(member);
+  const saveRole = async () => {
+    if (!emailConfirmed && !isInvited && !(await ask(email))) return;
+    appoint(chosen as StaffRole, `The role of ${name} was changed`);
+  };
   return (
     <Row>
       <SelectField
@@ -78,7 +84,7 @@ function RoleForm({ member }: { member: StaffMember }) {
         <Button
           variant="primary"
           isPending={isPending}
-          onClick={() => appoint(chosen as StaffRole, `The role of ${name} was changed`)}
+          onClick={saveRole}
         >
           Save role
         </Button>
@@ -105,6 +111,7 @@ function RoleForm({ member }: { member: StaffMember }) {
       >
         {isInvited ? 'End invitation' : 'Take role away'}
       </ConfirmButton>
+      {question}
     </Row>
   );
 }

@@ -27,8 +27,6 @@ const NEW_EMAIL =
 const NO_EMAIL = 'No email: tell the customer by phone.';
 const FIRST_EMAIL =
   'The user signs in with it from now on, and gets a letter with a link to set a password.';
-const NOT_CONFIRMED =
-  'The email is not confirmed, so the password is removed unless you set one below: the user gets a letter with a link to set one.';
 const OTHER_PASSWORD =
   'Leave it empty unless you set a new one, which ends the sessions of this user.';
 
@@ -44,6 +42,7 @@ export function UserForm({ user }: { user: User }) {
       lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : isOfOthers ? STAFF_ACCOUNT : undefined}
     >
       <UserFields edit={edit} isLocked={user.builtIn || isOfOthers} />
+      {edit.question}
     </RecordForm>
   );
 }
@@ -83,12 +82,8 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
 }
 
 function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
-  const { field, isOwn, record } = edit;
+  const { field, isOwn } = edit;
   const may = useMay();
-  const losesPassword = (roles: User['roles']) =>
-    !record.emailConfirmed &&
-    roles.includes('Administrator') &&
-    !record.roles.includes('Administrator');
   return (
     <Stack as="fieldset" disabled={isLocked}>
       <legend className="visually-hidden">User</legend>
@@ -109,9 +104,7 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
       {field('roles', (props) => (
         <RolesField
           {...props}
-          hint={
-            isOwn && !isLocked ? OWN_ROLE : losesPassword(props.value) ? NOT_CONFIRMED : undefined
-          }
+          hint={isOwn && !isLocked ? OWN_ROLE : undefined}
           isAdminLocked={isOwn || !may('manage-staff')}
         />
       ))}

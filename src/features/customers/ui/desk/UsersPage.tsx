@@ -1,8 +1,8 @@
 import { FileUp, Plus } from 'lucide-react';
+import { rolesInWords } from '#accounts/rules/staff.ts';
 import { ERASURE_STATES, ROLES, type User, userFilters } from '#accounts/rules/user.ts';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
-import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { send } from '#kit/client/client.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
@@ -34,13 +34,8 @@ const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
     },
     sortBy: 'email',
   },
-  { header: 'Roles', cell: roleInWords },
+  { header: 'Roles', cell: rolesInWords },
 ];
-
-/** The role of staff, or the roles of the specification. */
-function roleInWords({ staff, roles }: User): string {
-  return staff ? STAFF_ROLE_WORDS[staff].title : roles.join(', ');
-}
 
 /** What the desk needs to know about a user. */
 function noteOf({ emailConfirmed, erasureRequestedAt }: User): string | undefined {

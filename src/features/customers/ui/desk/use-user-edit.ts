@@ -1,5 +1,7 @@
+import { isSameEmail } from '#accounts/rules/asked-again.ts';
 import { personOf, type User, UserEditInput } from '#accounts/rules/user.ts';
 import { updateUser as updateSessionUser } from '#accounts/ui/shared/session.ts';
+import { useUnconfirmedQuestion } from '#accounts/ui/desk/use-unconfirmed-question.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
@@ -18,11 +20,19 @@ export function useUserEdit(opened: User) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === opened.id;
 
+  const { ask, question } = useUnconfirmedQuestion();
+
   const edit = useRecordEdit<User, UserDraft>({
     opened,
     load: loadUser,
     draftOf,
     schema: UserEditInput,
+    prepare: async () => {
+      const { email, roles } = edit.form.state.values;
+      const isConfirmed = edit.record.emailConfirmed && isSameEmail(email, edit.record.email);
+      const becomesOwner = roles.includes('Administrator') && !edit.record.roles.includes('Administrator');
+      return isConfirmed || !becomesOwner || ask(email);
+    },
     save: ({ password, ...draft }, updatedAt) =>
       send(updateUserCall, {
         params: { id: opened.id },
@@ -38,7 +48,7 @@ export function useUserEdit(opened: User) {
     },
     onNewerLoaded: (newest) => keepRecord(PATHS.adminUsers, newest),
   });
-  return { ...edit, isOwn };
+  return { ...edit, isOwn, question };
 }
 
 function draftOf(user: User): UserDraft {

@@ -1,10 +1,12 @@
 import {
+  DAMAGED_FILE,
   MOST_IMAGE_BYTES,
   MOST_IMAGE_PIXELS,
   NOT_AN_IMAGE,
   TOO_MANY_BYTES,
   TOO_MANY_PIXELS,
 } from '../../rules/image.ts';
+import { isDamagedImage } from '../shared/damaged-image.ts';
 import { imageUrl } from '../shared/files.ts';
 
 /** `preview` is an object URL that the caller revokes. `refusal` says why the file is refused. */
@@ -25,24 +27,28 @@ export function readStoredImages(ids: readonly string[], signal: AbortSignal): P
 export async function readImageFile(file: File): Promise<ReadImage> {
   if (file.size > MOST_IMAGE_BYTES) return { refusal: TOO_MANY_BYTES };
   const preview = URL.createObjectURL(file);
-  const refusal = await refusalOf(preview);
+  const refusal = await refusalOf(file, preview);
   if (refusal === undefined) return { preview };
   URL.revokeObjectURL(preview);
   return { refusal };
 }
 
 /** Checks the size before decoding: an image that is too large could take up all memory. */
-async function refusalOf(url: string): Promise<string | undefined> {
+async function refusalOf(file: File, url: string): Promise<string | undefined> {
   const image = new Image();
   const { promise: isLoaded, resolve } = Promise.withResolvers<boolean>();
   image.onload = () => resolve(true);
   image.onerror = () => resolve(false);
   image.src = url;
-  if (!(await isLoaded)) return NOT_AN_IMAGE;
+  if (!(await isLoaded)) return unreadableFile(file);
   if (image.naturalWidth * image.naturalHeight > MOST_IMAGE_PIXELS) return TOO_MANY_PIXELS;
   const isDecoded = await image.decode().then(
     () => true,
     () => false,
   );
-  return isDecoded ? undefined : NOT_AN_IMAGE;
+  return isDecoded ? undefined : unreadableFile(file);
+}
+
+async function unreadableFile(file: File): Promise<string> {
+  return (await isDamagedImage(file)) ? DAMAGED_FILE : NOT_AN_IMAGE;
 }

@@ -1,5 +1,7 @@
 import { Camera, Images } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { DAMAGED_FILE } from '#fleet/rules/image.ts';
+import { isDamagedImage } from '#fleet/ui/shared/damaged-image.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { PhotoView } from '../../rules/photo.ts';
@@ -28,7 +30,7 @@ export function TakePhoto({ of, choosesFiles, onTaken, children }: TakePhotoProp
     for (const file of files) {
       await addWaitingPhoto(file, of).then(
         () => onTaken?.(file),
-        () => setProblem(NOT_AN_IMAGE),
+        async () => setProblem((await isDamagedImage(file)) ? DAMAGED_FILE : NOT_AN_IMAGE),
       );
     }
     setPending(false);

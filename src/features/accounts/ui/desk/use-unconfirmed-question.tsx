@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
+import { unconfirmedStaffWarning } from '../../rules/staff.ts';
+
+/**
+ * Asks before an account with an unconfirmed e-mail gets a role (accounts: staff). `ask` returns whether to go on. `question` is
+ * to be rendered.
+ */
+export function useUnconfirmedQuestion() {
+  const { ConfirmDialog, isOpen, ask, close } = useConfirmDialog();
+  const asked = useRef<{ email: string; decide: (goesOn: boolean) => void }>(undefined);
+  const decide = (goesOn: boolean) => {
+    close();
+    asked.current?.decide(goesOn);
+  };
+  return {
+    ask: async (email: string): Promise<boolean> => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      asked.current = { email, decide: resolve };
+      await ask();
+      return promise;
+    },
+    question: ConfirmDialog && (
+      <ConfirmDialog
+        isOpen={isOpen}
+        question="Give the role to an unconfirmed account?"
+        confirmLabel="Give the role"
+        onConfirm={() => decide(true)}
+        onCancel={() => decide(false)}
+      >
+        {unconfirmedStaffWarning(asked.current?.email ?? '')} We send a link there to confirm it.
+      </ConfirmDialog>
+    ),
+  };
+}
