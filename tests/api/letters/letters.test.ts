@@ -514,6 +514,20 @@ describe('reminders', () => {
     expect(await takeKinds()).toEqual([]);
   });
 
+  it('are not written for a booking that is not confirmed yet, and are written once it is', async () => {
+    const ids = [await addRental(23, 30), await addRental(-5, 1.9), await addRental(-9, -1.1)];
+    const wait = (until: Date | null) =>
+      database.updateTable('reservations').set({ heldUntil: until }).execute();
+    await wait(hoursFromNow(1));
+    await runSql`update reservations set updated_at = ${hoursFromNow(-720)}`;
+    await writeReminders(database, DEFAULT_COMPANY);
+    expect(await takeKinds()).toEqual([]);
+    await wait(null);
+    await runSql`update reservations set updated_at = ${hoursFromNow(-720)}`;
+    await writeReminders(database, DEFAULT_COMPANY);
+    expect((await takeLetters()).map(({ reservationId }) => reservationId).sort()).toEqual(ids);
+  });
+
   it('are not written for what was picked up already or never', async () => {
     // The first hand-over that was recorded makes those before it count as picked up.
     const first = await addRental(-40, -39, 720, 'DONE');

@@ -392,22 +392,29 @@ describe('money that follows the reservation', () => {
         picked_up_at = pick_up_time, returned_at = drop_off_time where id = ${id}`;
     await noteMoneyBack('refund', clerk.email, 16_200);
     // They are decided again while the call counts the $38.00 that are still allowed.
-    const answer = await callBehind(
-      async (transaction) => {
-        await transaction.query(
-          `select from attempts where action = 'refund' and subject = $1 for update`,
-          [`account ${clerk.email}`],
-        );
-        await transaction.query(
-          `update reservations set charges = $1, updated_at = updated_at + interval '1 second'
+    const undoWhileCharged = (cents: number) =>
+      callBehind(
+        async (transaction) => {
+          await transaction.query(
+            `select from attempts where action = 'refund' and subject = $1 for update`,
+            [`account ${clerk.email}`],
+          );
+          await transaction.query(
+            `update reservations set charges = $1, updated_at = updated_at + interval '1 second'
             where id = $2`,
-          [charged(6000), id],
-        );
-      },
-      () => ask('DELETE', `/reservations/${id}/return`, { token: clerk.token }),
-    );
-    expect(answer).toMatchObject({ status: 403, body: { code: 'refund_limit' } });
+            [charged(cents), id],
+          );
+        },
+        () => ask('DELETE', `/reservations/${id}/return`, { token: clerk.token }),
+      );
+    expect(await undoWhileCharged(6000)).toMatchObject({
+      status: 403,
+      body: { code: 'refund_limit' },
+    });
     expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
+    // The refused call has not used up anything, and a call that decides twice counts once.
+    await runSql`update reservations set charges = ${charged(3800)}::jsonb where id = ${id}`;
+    expect(await undoWhileCharged(3800)).toMatchObject({ status: 200 });
   });
 
   it('a clerk refunds $200.00 in 24 hours, and not a cent more, alone or in halves', async () => {
@@ -432,9 +439,30 @@ describe('money that follows the reservation', () => {
     expect((await refund(other, 100)).status).toBe(200);
     expect((await refund(other, 100.01)).status).toBe(403);
     expect((await refund(other, 100)).status).toBe(200);
-    await runSql`update attempts set window_ends = now()`;
+    await runSql`update attempts set window_ends = window_ends - interval '23 hours 59 minutes'`;
+    expect((await refund(clerk, 0.01)).status).toBe(403);
+    await runSql`update attempts set window_ends = window_ends - interval '1 minute'`;
     expect((await refund(clerk, 200)).status).toBe(200);
     expect((await paymentsOf(id)).paid).toBe(0);
+  });
+
+  it('a refund that the role does not allow uses up nothing of what goes back without the password', async () => {
+    const { id } = await start();
+    await take(id, { amount: 76 });
+    const { entries } = await paymentsOf(id);
+    const clerk = await addStaff('clerk');
+    await noteMoneyBack('refund', clerk.email, 20_000);
+    await runSql`
+      update sessions set password_at = now() - interval '1 hour'
+      where user_id = (select id from users where email = ${clerk.email})`;
+    const refused = await ask('POST', `/payments/admin/${entries[0]?.id}/refund`, {
+      token: clerk.token,
+      body: { key: crypto.randomUUID(), amount: 76, reason: 'Complaint' },
+    });
+    expect(refused.body).toMatchObject({ code: 'refund_limit' });
+    const counted = await runSql`
+      select count from attempts where action = 'money-back' and subject = ${`account ${clerk.email}`}`;
+    expect(counted).toEqual([{ count: 0 }]);
   });
 
   it('what is paid after a cancelation goes back by itself', async () => {

@@ -74,6 +74,19 @@ export async function countMoneyBack(
   return rows.length > 0;
 }
 
+/** Subtracts cents that were counted and then not given back. */
+export async function forgetMoneyBack(
+  db: Database,
+  action: 'money-back' | 'refund',
+  email: string,
+  cents: number,
+): Promise<void> {
+  await sql`
+    update attempts set count = greatest(count - ${cents}::integer, 0)
+    where action = ${action}::text and subject = ${accountSubject(email)}::text
+      and window_ends > now()`.execute(db);
+}
+
 function firstOf(action: string, { name, limit }: AttemptSubject, count = 1) {
   return sql`${action}::text, ${name}::text,
     now() + make_interval(mins => ${limit.windowMinutes}::integer), ${count}::integer`;

@@ -4,7 +4,7 @@ import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type CallSession, requireRecentPassword } from '#platform/session/guards.ts';
-import { countMoneyBack } from '../db/attempts.ts';
+import { countMoneyBack, forgetMoneyBack } from '../db/attempts.ts';
 import { MONEY_BACK_HOURS } from '../rules/asked-again.ts';
 
 /**
@@ -14,30 +14,49 @@ import { MONEY_BACK_HOURS } from '../rules/asked-again.ts';
 export type AllowMoneyBack = (cents: number) => Promise<void>;
 
 /**
- * Limits what one call of staff gives back, together with what they gave back so before (payments: money given back). A call
- * that decides again, because somebody else was faster, counts only once.
+ * Does work that can give money back, and limits it together with what the same person gave back before (payments: money
+ * given back). Work that decides again, because somebody else was faster, counts only once. If the work is refused, for
+ * whatever reason, nothing of it counts.
+ * @throws what the work throws
  */
-export function moneyBackOf(company: Company, { user, may, session }: CallSession): AllowMoneyBack {
-  const isCounted = (action: 'money-back' | 'refund', cents: number, mostCents: number) =>
-    countMoneyBack(database, action, user.email, cents, {
-      most: mostCents,
-      windowMinutes: MONEY_BACK_HOURS * 60,
-    });
-  let countedCents = 0;
-  return async (cents) => {
-    const furtherCents = cents - countedCents;
-    if (furtherCents <= 0) return;
-    // The password comes first: a call is repeated with it, and must not count twice toward the limit of the role.
-    if (!session.isPasswordRecent) {
-      if (!(await isCounted('money-back', furtherCents, toCents(company.mostUnaskedDollars))))
-        requireRecentPassword(session);
-    }
-    if (!may('refund-any')) {
-      const mostCents = may('refund') ? toCents(company.mostClerkRefundDollars) : 0;
-      if (!(await isCounted('refund', furtherCents, mostCents))) throw refundLimit(mostCents);
-    }
-    countedCents = cents;
+export async function givingBack<Result>(
+  company: Company,
+  { user, may, session }: Pick<CallSession, 'user' | 'may' | 'session'>,
+  work: (allowMoneyBack: AllowMoneyBack) => Promise<Result>,
+): Promise<Result> {
+  const counted = { 'money-back': 0, refund: 0 };
+  const isCounted = async (action: keyof typeof counted, cents: number, mostCents: number) => {
+    const limit = { most: mostCents, windowMinutes: MONEY_BACK_HOURS * 60 };
+    const isWithin = await countMoneyBack(database, action, user.email, cents, limit);
+    if (isWithin) counted[action] += cents;
+    return isWithin;
   };
+  let countedCents = 0;
+  try {
+    return await work(async (cents) => {
+      const furtherCents = cents - countedCents;
+      if (furtherCents <= 0) return;
+      // The password comes first, so the role's limit is asked only about a call that may be made.
+      if (!session.isPasswordRecent) {
+        if (!(await isCounted('money-back', furtherCents, toCents(company.mostUnaskedDollars))))
+          requireRecentPassword(session);
+      }
+      if (!may('refund-any')) {
+        const mostCents = may('refund') ? toCents(company.mostClerkRefundDollars) : 0;
+        if (!(await isCounted('refund', furtherCents, mostCents))) throw refundLimit(mostCents);
+      }
+      countedCents = cents;
+    });
+  } catch (error) {
+    // After any other error, the money may have gone back.
+    if (error instanceof Refusal) {
+      for (const action of ['money-back', 'refund'] as const) {
+        const cents = counted[action];
+        if (cents > 0) await forgetMoneyBack(database, action, user.email, cents);
+      }
+    }
+    throw error;
+  }
 }
 
 function refundLimit(mostCents: number): Refusal {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type AllowMoneyBack, moneyBackOf } from '#accounts/server/money-back.ts';
+import { type AllowMoneyBack, givingBack } from '#accounts/server/money-back.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
@@ -135,7 +135,9 @@ export default resource(
           chargeId,
         };
       };
-      await changeCharges(company, reservationId, decide, moneyBackOf(company, caller));
+      await givingBack(company, caller, (allowMoneyBack) =>
+        changeCharges(company, reservationId, decide, allowMoneyBack),
+      );
       return readCharges(database, company, reservationId);
     },
   ),
@@ -160,7 +162,9 @@ export default resource(
           chargeId,
         };
       };
-      await changeCharges(company, reservationId, decide, moneyBackOf(company, caller));
+      await givingBack(company, caller, (allowMoneyBack) =>
+        changeCharges(company, reservationId, decide, allowMoneyBack),
+      );
       return readCharges(database, company, reservationId);
     },
   ),

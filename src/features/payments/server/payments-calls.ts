@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { moneyBackOf } from '#accounts/server/money-back.ts';
+import { givingBack } from '#accounts/server/money-back.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { pageOf } from '#kernel/records/page.ts';
@@ -217,7 +217,9 @@ export function paymentsCalls(
       async ({ company, params: { paymentId }, body, ...caller }) =>
         forDesk(
           company,
-          await refundAtDesk(company, paymentId, body, moneyBackOf(company, caller)),
+          await givingBack(company, caller, (allowMoneyBack) =>
+            refundAtDesk(company, paymentId, body, allowMoneyBack),
+          ),
         ),
     ),
 

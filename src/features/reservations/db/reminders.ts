@@ -42,7 +42,7 @@ export async function writeReminders(db: Database, company: Company): Promise<vo
 }
 
 /**
- * Writes letters about the CREATED reservations that meet the conditions, once per reservation and time. If
+ * Writes letters about the confirmed reservations that meet the conditions, once per reservation and time. If
  * the time is still to come, the letters are not sent after it has passed.
  */
 function reminders(
@@ -58,7 +58,9 @@ function reminders(
       concat_ws(' ', ${kind}::text, reservation.id, extract(epoch from ${due})),
       case when ${due} > now() then ${due} else ${hoursFromNow(24)} end
     from (
-      select * from reservations where status = 'CREATED' and ${sql.join(conditions, sql` and `)}
+      select * from reservations
+      where status = 'CREATED' and held_until is null
+        and ${sql.join(conditions, sql` and `)}
     ) as reservation ${WITH_VEHICLE_AND_CUSTOMER}
     on conflict (once) do nothing
   )`;

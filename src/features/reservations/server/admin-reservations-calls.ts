@@ -1,5 +1,5 @@
 import { findUser } from '#accounts/db/users.ts';
-import { moneyBackOf } from '#accounts/server/money-back.ts';
+import { givingBack } from '#accounts/server/money-back.ts';
 import { noUser } from '#accounts/server/refusals.ts';
 import { findAlternatives } from '#catalog/db/vehicle-search.ts';
 import { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
@@ -149,31 +149,32 @@ export default resource(
       settlesPayments: true,
     },
     async ({ company, query: { carId, reservationId }, body, version, ...caller }) => {
-      const allowMoneyBack = moneyBackOf(company, caller);
-      await writeOverVersion(async () => {
-        const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
-        const { agreed, reservation } = edited;
-        requireVersion(version, agreed);
-        const edit = await getTermsAfterEdit(database, company, edited, vehicle, body);
-        requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
-        requireExpected(edit.terms, body.expectedTotal);
-        const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
-        const cancellationFeeCents = feeAfterEdit(reservation, body.status);
-        const { totalCents } = edit.terms;
-        const changes = { status: body.status, totalCents, cancellationFeeCents };
-        await allowMoneyBack(sentBackCents(edited.balance, changes, reservation.paidBy));
-        const values = {
-          ...rental,
-          vehicleId: carId,
-          ...termColumns(edit.terms, edit.choices),
-          cancellationFeeCents,
-          heldUntil: null,
-          // Without DONE the rental has not ended.
-          ...(body.status !== 'DONE' && NO_RETURN),
-        };
-        const promoCode = edit.newCode;
-        return writeOver(database, company, agreed, values, { promoCode }).catch(refuseTaken);
-      });
+      await givingBack(company, caller, (allowMoneyBack) =>
+        writeOverVersion(async () => {
+          const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
+          const { agreed, reservation } = edited;
+          requireVersion(version, agreed);
+          const edit = await getTermsAfterEdit(database, company, edited, vehicle, body);
+          requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
+          requireExpected(edit.terms, body.expectedTotal);
+          const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
+          const cancellationFeeCents = feeAfterEdit(reservation, body.status);
+          const { totalCents } = edit.terms;
+          const changes = { status: body.status, totalCents, cancellationFeeCents };
+          await allowMoneyBack(sentBackCents(edited.balance, changes, reservation.paidBy));
+          const values = {
+            ...rental,
+            vehicleId: carId,
+            ...termColumns(edit.terms, edit.choices),
+            cancellationFeeCents,
+            heldUntil: null,
+            // Without DONE the rental has not ended.
+            ...(body.status !== 'DONE' && NO_RETURN),
+          };
+          const promoCode = edit.newCode;
+          return writeOver(database, company, agreed, values, { promoCode }).catch(refuseTaken);
+        }),
+      );
       return getReservation(database, company, reservationId);
     },
   ),
@@ -242,30 +243,31 @@ export default resource(
       settlesPayments: true,
     },
     async ({ company, query: { userId }, ...caller }) => {
-      const allowMoneyBack = moneyBackOf(company, caller);
       let cancelled = 0;
-      await writeOverVersion(async () => {
-        const [user, created] = await Promise.all([
-          findUser(database, company, userId),
-          findCreated(database, company, userId),
-        ]);
-        if (!user) throw noUser();
-        const now = new Date();
-        const upcoming = created.filter(
-          (reservation) => !cancelingProblem(company, reservation, now),
-        );
-        const backCents = upcoming.map(({ cancellationFee = 0, balance, paidBy }) =>
-          sentBackCents(
-            balance,
-            { status: 'CANCELLED', cancellationFeeCents: toCents(cancellationFee) },
-            paidBy,
-          ),
-        );
-        await allowMoneyBack(backCents.reduce((sum, cents) => sum + cents, 0));
-        const { length } = await cancelReservations(database, company, upcoming);
-        cancelled += length;
-        return length === upcoming.length || undefined;
-      });
+      await givingBack(company, caller, (allowMoneyBack) =>
+        writeOverVersion(async () => {
+          const [user, created] = await Promise.all([
+            findUser(database, company, userId),
+            findCreated(database, company, userId),
+          ]);
+          if (!user) throw noUser();
+          const now = new Date();
+          const upcoming = created.filter(
+            (reservation) => !cancelingProblem(company, reservation, now),
+          );
+          const backCents = upcoming.map(({ cancellationFee = 0, balance, paidBy }) =>
+            sentBackCents(
+              balance,
+              { status: 'CANCELLED', cancellationFeeCents: toCents(cancellationFee) },
+              paidBy,
+            ),
+          );
+          await allowMoneyBack(backCents.reduce((sum, cents) => sum + cents, 0));
+          const { length } = await cancelReservations(database, company, upcoming);
+          cancelled += length;
+          return length === upcoming.length || undefined;
+        }),
+      );
       return { ...done(canceledSentence(cancelled)), cancelled };
     },
   ),

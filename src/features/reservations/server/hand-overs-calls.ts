@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AllowMoneyBack, moneyBackOf } from '#accounts/server/money-back.ts';
+import { type AllowMoneyBack, givingBack } from '#accounts/server/money-back.ts';
 import { vehicleTaken } from '#availability/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -108,10 +108,11 @@ export default resource(
       settlesPayments: true,
     },
     async ({ company, params: { reservationId }, version, ...caller }) =>
-      recordHandling(company, 'return', reservationId, null, {
-        ...{ version, may: caller.may },
-        allowMoneyBack: moneyBackOf(company, caller),
-      }),
+      givingBack(company, caller, (allowMoneyBack) =>
+        recordHandling(company, 'return', reservationId, null, {
+          ...{ version, may: caller.may, allowMoneyBack },
+        }),
+      ),
   ),
 
   handle(
