@@ -51,7 +51,7 @@ export function requiredLines(
 }
 
 /** All line breaks of Unicode. */
-const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
+export const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /** A text of one line that can be empty: also when it is absent or null. */
 export function optionalText(maxLength: number) {

@@ -42,7 +42,8 @@ export function rowPlan<Name extends string>(
     keep(present: Partial<Record<Name, string>>): void {
       for (const [column, kept] of Object.entries(present) as [Name, string][]) {
         const text = texts[column]?.trim() || kept;
-        if (asOption(text, [kept]) !== kept) refuse(column, NOT_CHANGED_HERE);
+        const synonyms = columns[column].kind === 'yes-no' ? YES_NO_SYNONYMS : {};
+        if (asOption(text, [kept], synonyms) !== kept) refuse(column, NOT_CHANGED_HERE);
       }
     },
 
@@ -109,8 +110,29 @@ export function withRepetitions<Name extends string>(
   });
 }
 
-/** The option that a cell means, whatever its case, or the cell as it is. */
-export function asOption(text: string, options: readonly string[]): string {
+/**
+ * The option that a cell means, whatever its case, or the cell as it is.
+ * @param synonyms other words for the options
+ */
+export function asOption<Option extends string>(
+  text: string,
+  options: readonly Option[],
+  synonyms: { [Name in Option]?: readonly string[] } = {},
+): string {
   const lower = text.trim().toLowerCase();
-  return options.find((option) => option.toLowerCase() === lower) ?? text;
+  const isMeant = (word: string) => word.toLowerCase() === lower;
+  return (
+    options.find(isMeant) ?? options.find((option) => synonyms[option]?.some(isMeant)) ?? text
+  );
 }
+
+/** A message about a cell that is none of the options, with all of them. */
+export function acceptedOptions(message: string, options: readonly string[]): string {
+  return `${message}: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(options)}`;
+}
+
+/** What people and programs write for yes and no. */
+export const YES_NO_SYNONYMS = {
+  Yes: ['true', 't', 'y', '1', 'x', '✓', '✔', 'on', 'with'],
+  No: ['false', 'f', 'n', '0', '-', '–', '—', 'off', 'without', 'none'],
+};

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import { AnswerInteger, type Message, queryBoolean } from '#kernel/records/field.ts';
+import { AnswerInteger, LINE_BREAK, type Message, queryBoolean } from '#kernel/records/field.ts';
 
 /** The largest file to import, in bytes. The platform takes no larger body. */
 export const MOST_IMPORT_BYTES = 4 * 1_048_576;
@@ -14,11 +14,31 @@ const MOST_NAMED_ERRORS = 5_000;
 /** The most characters of a cell that an answer repeats. */
 const MOST_SHOWN_CHARACTERS = 80;
 
-/** What is in a cell: text, a wall-clock ISO time without its zone, or why the cell can't be read. */
-export type Cell = string | { time: string } | { problem: string };
+/**
+ * What is in a cell: text, a number as it is typed and as the cell shows it, a wall-clock ISO time without its zone, or why the
+ * cell can't be read.
+ */
+export type Cell =
+  | string
+  | { typed: string; shown: string }
+  | { time: string }
+  | { problem: string };
 
 /** The rows of a sheet that are not empty, with their numbers in it. The first has the headings. */
 export type SheetRows = { row: number; cells: readonly Cell[] }[];
+
+/** A sheet of a file, and how it was read. */
+export type ReadableSheet = {
+  rows: SheetRows;
+  /** Its name in a workbook. */
+  name?: string;
+  /** The character set of a CSV file. */
+  characterSet?: string;
+  /** The numbers of hidden rows, empty ones included. */
+  hiddenRows: readonly number[];
+  /** The numbers of hidden columns, from 1. */
+  hiddenColumns: readonly number[];
+};
 
 /** A column of a noun's sheet, of its download and of its import. */
 export type ImportColumn = {
@@ -80,6 +100,21 @@ export const ImportRow = v.object({
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 
+/** What of a file was read, and how, so that people notice a wrong sheet, left out rows and wrong letters. */
+export const SheetReading = v.object({
+  /** The sheet of a workbook that was read: the first visible one. */
+  sheet: v.optional(v.string()),
+  /** The character set of a CSV file: UTF-8, UTF-16, or that of the company's country. */
+  characterSet: v.optional(v.string()),
+  /** How many rows with cells are hidden or filtered out. They are left out unless the query has `hidden`. */
+  hiddenRows: AnswerInteger,
+  /** The headings of hidden columns, which are read like others. */
+  hiddenColumns: v.array(v.string()),
+  /** Up to three names or other texts of the file to check, those with letters beyond ASCII first. */
+  names: v.array(v.string()),
+});
+export type SheetReading = v.InferOutput<typeof SheetReading>;
+
 /** What an import would do, or has done (imports: imports). */
 export const ImportPlan = v.object({
   applied: v.boolean(),
@@ -91,13 +126,17 @@ export const ImportPlan = v.object({
     unchanged: AnswerInteger,
     error: AnswerInteger,
   }),
+  reading: SheetReading,
   notes: v.array(v.string()),
   rows: v.array(ImportRow),
 });
 export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 
-/** The query of an import. Without `apply` nothing is changed. */
-export const ImportQuery = v.object({ apply: v.optional(queryBoolean('apply'), 'false') });
+/** The query of an import. Without `apply` nothing is changed, and without `hidden` hidden rows are left out. */
+export const ImportQuery = v.object({
+  apply: v.optional(queryBoolean('apply'), 'false'),
+  hidden: v.optional(queryBoolean('hidden'), 'false'),
+});
 
 /** The query of an import of people or their reservations, who get no letters unless `letters` asks for them. */
 export const ImportWithLettersQuery = v.object({
@@ -107,6 +146,8 @@ export const ImportWithLettersQuery = v.object({
 
 export const FILE_MISSING = 'Please choose a file';
 export const NO_ROWS = 'The sheet has no rows below its headings.';
+export const ONLY_HIDDEN =
+  'All rows of the sheet are hidden or filtered out. Please show them, or choose to import hidden rows too.';
 export const IS_FORMULA = 'Formulas are not read. Please enter the value.';
 const IS_DATE = 'This is a date. Please format the cell as text and enter it again.';
 export const IS_MERGED = 'Merged cells are not read. Please unmerge them.';
@@ -137,7 +178,7 @@ export function readSheet<Name extends string>(
     return `The sheet lacks ${namedColumns(missing.map((name) => columns[name].heading))}.`;
   }
   const unknown = headings.flatMap((heading, index) =>
-    heading !== '' && find(heading) === undefined ? [String(head?.cells[index]).trim()] : [],
+    heading !== '' && find(heading) === undefined ? [headingText(head?.cells[index])] : [],
   );
   if (unknown.length > 0) {
     return `There is no place for ${namedColumns(unknown)}. Please remove what is not in the sample.`;
@@ -147,7 +188,7 @@ export function readSheet<Name extends string>(
   if (rows.length === 0) return NO_ROWS;
   if (rows.length > MOST_IMPORT_ROWS) return tooManyImportRows();
   const stray = rows.find(({ cells }) =>
-    cells.some((cell, index) => cell !== '' && !headings[index]),
+    cells.some((cell, index) => !headings[index] && !isBlank(cell)),
   );
   if (stray) return `Row ${stray.row} has a cell in a column without a heading.`;
 
@@ -158,7 +199,7 @@ export function readSheet<Name extends string>(
       if (name === undefined) continue;
       const cell = cells[index] ?? '';
       const problem = problemOf(cell, columns[name].kind);
-      const text = textOf(cell);
+      const text = textOf(cell, columns[name].kind);
       read.texts[name] = problem === undefined ? text : '';
       if (problem !== undefined) {
         read.errors.push(cellError(columns[name].heading, text, problem));
@@ -169,22 +210,40 @@ export function readSheet<Name extends string>(
 }
 
 function problemOf(cell: Cell, kind: ImportColumn['kind']): string | undefined {
-  if (typeof cell === 'string') return undefined;
+  if (typeof cell === 'string' || 'typed' in cell) return undefined;
   if ('problem' in cell) return cell.problem;
   return kind === 'time' || kind === 'day' ? undefined : IS_DATE;
 }
 
-function textOf(cell: Cell): string {
-  if (typeof cell === 'string') return cell;
+function textOf(cell: Cell, kind: ImportColumn['kind']): string {
+  if (typeof cell === 'string') return kind === 'text' ? onOneLine(cell) : cell;
+  if ('typed' in cell) return kind === 'text' ? cell.shown : cell.typed;
   return 'time' in cell ? cell.time : '';
+}
+
+function isBlank(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.trim() === '';
+}
+
+/** A text with commas between what were lines, such as those of an address. */
+function onOneLine(text: string): string {
+  if (!LINE_BREAK.test(text)) return text;
+  const lines = text.split(LINE_BREAK).map((line) => line.trim().replace(/[,;]$/, ''));
+  return lines.filter(Boolean).join(', ');
 }
 
 export function cellError(column: string, cell: string, message: string): CellError {
   return { column, cell: shortened(cell), message };
 }
 
+function headingText(cell: Cell = ''): string {
+  if (typeof cell === 'string') return shortened(cell.trim());
+  return 'shown' in cell ? cell.shown : '';
+}
+
 function headingOf(cell: Cell): string {
-  return textOf(cell).trim().replace(/\s+/g, ' ').toLowerCase();
+  const text = typeof cell === 'object' && 'typed' in cell ? cell.shown : textOf(cell, 'time');
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 function namedColumns(headings: string[]): string {
@@ -200,6 +259,31 @@ function shortened(text: string): string {
   const { length } = text;
   return length > MOST_SHOWN_CHARACTERS ? `${text.slice(0, MOST_SHOWN_CHARACTERS)}…` : text;
 }
+
+/** The numbers of the rows below the headings that are hidden. */
+export function hiddenBelowHead({ rows, hiddenRows }: ReadableSheet): ReadonlySet<number> {
+  const hidden = new Set(hiddenRows);
+  return new Set(rows.slice(1).flatMap(({ row }) => (hidden.has(row) ? [row] : [])));
+}
+
+/** What of a sheet was read, for a plan with these rows. */
+export function readingOf(sheet: ReadableSheet, planned: readonly ImportRow[]): SheetReading {
+  const { name, characterSet, hiddenColumns } = sheet;
+  const names = planned.map((row) => row.name);
+  const others = planned.flatMap(({ changes }) => changes.map(({ after }) => after));
+  const unusual = [...names, ...others].filter((text) => BEYOND_ASCII.test(text));
+  const headings = hiddenColumns.map((column) => headingText(sheet.rows[0]?.cells[column - 1]));
+  return {
+    ...(name !== undefined && { sheet: shortened(name) }),
+    ...(characterSet !== undefined && { characterSet }),
+    hiddenRows: hiddenBelowHead(sheet).size,
+    hiddenColumns: headings.filter(Boolean),
+    names: [...new Set([...unusual, ...names].filter(Boolean))].slice(0, 3).map(shortened),
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** A plan's rows with their counts, and not more errors than can be answered. */
 export function summarized(rows: ImportRow[]): Pick<ImportPlan, 'rows' | 'counts'> {

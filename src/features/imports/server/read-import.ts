@@ -1,6 +1,6 @@
 import { readFormFile } from '#platform/http/form-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { FILE_MISSING, MOST_IMPORT_BYTES, type SheetRows } from '../rules/import.ts';
+import { FILE_MISSING, MOST_IMPORT_BYTES, type ReadableSheet } from '../rules/import.ts';
 import { readCsv } from './read-csv.ts';
 import { isWorkbook, readXlsx } from './read-xlsx.ts';
 import { badFile, openZip, type ZippedFile } from './unzip.ts';
@@ -8,7 +8,9 @@ import { badFile, openZip, type ZippedFile } from './unzip.ts';
 /** A sheet to import, with the files that came with it in a ZIP. */
 export type ImportedFile = {
   bytes: Buffer;
-  sheet: SheetRows;
+  sheet: ReadableSheet;
+  /** Whether hidden rows are imported too. */
+  withHidden: boolean;
   files: ImportedPart[];
 };
 
@@ -29,16 +31,17 @@ const OLD_OFFICE =
  * The type is detected from the content, not from the name.
  * @throws 413 for too many bytes; 415 when it is none of these; 400 when it can't be read
  */
-export async function readImport(request: Request): Promise<ImportedFile> {
+export async function readImport(request: Request, withHidden: boolean): Promise<ImportedFile> {
   const file = await readFormFile(request, MOST_IMPORT_BYTES, FILE_MISSING);
   if (file.size > MOST_IMPORT_BYTES) {
     throw new Refusal('body_too_large', 'The file is larger than 4 MB. Please divide it.');
   }
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isZip(bytes)) return { bytes, sheet: readPlain(bytes), files: [] };
+  const named = { bytes, withHidden };
+  if (!isZip(bytes)) return { ...named, sheet: readPlain(bytes), files: [] };
   const zipped = await openZip(bytes);
-  if (isWorkbook(zipped)) return { bytes, sheet: await readXlsx(zipped), files: [] };
-  return { bytes, ...(await readArchive(zipped)) };
+  if (isWorkbook(zipped)) return { ...named, sheet: await readXlsx(zipped), files: [] };
+  return { ...named, ...(await readArchive(zipped)) };
 }
 
 async function readArchive(zipped: ZippedFile[]): Promise<Pick<ImportedFile, 'sheet' | 'files'>> {
@@ -63,13 +66,13 @@ async function readArchive(zipped: ZippedFile[]): Promise<Pick<ImportedFile, 'sh
   return { sheet, files };
 }
 
-async function readInnerWorkbook(bytes: Buffer): Promise<SheetRows> {
+async function readInnerWorkbook(bytes: Buffer): Promise<ReadableSheet> {
   const zipped = await openZip(bytes);
   if (!isWorkbook(zipped)) throw noSheet(NOT_A_SHEET);
   return readXlsx(zipped);
 }
 
-function readPlain(bytes: Buffer): SheetRows {
+function readPlain(bytes: Buffer): ReadableSheet {
   if (bytes.subarray(0, 4).toString('hex') === OLD_OFFICE_MARK) throw noSheet(OLD_OFFICE);
   const sheet = readCsv(bytes);
   if (!sheet) throw noSheet(NOT_A_SHEET);

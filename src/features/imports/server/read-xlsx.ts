@@ -1,17 +1,21 @@
+import { format } from 'numfmt';
 import { numberText } from '#kernel/locale/typed-numbers.ts';
 import {
   type Cell,
   IS_FORMULA,
   IS_MERGED,
   MOST_IMPORT_ROWS,
-  type SheetRows,
+  type ReadableSheet,
   tooManyImportRows,
 } from '../rules/import.ts';
 import { createXmlReader, NOT_A_WORKBOOK } from './read-xml.ts';
-import { countCharacters, limitedText, requireColumn } from './sheet-limits.ts';
+import { countCharacters, limitedText, MOST_COLUMNS, requireColumn } from './sheet-limits.ts';
+import { textOfFormula } from './text-formula.ts';
 import { badFile, type ZippedFile } from './unzip.ts';
 import {
   collectText,
+  isTrue,
+  type NumberFormat,
   type ReadPart,
   readWorkbookParts,
   unescaped,
@@ -21,6 +25,7 @@ import {
 /** The rows of a sheet in Excel. */
 const LAST_ROW = 1_048_576;
 const TOO_MANY_MERGED = 'The sheet has too many merged cells. Please unmerge them.';
+const ALL_HIDDEN = 'All sheets of the workbook are hidden. Please unhide the one to import.';
 const HAS_ERROR = 'This cell has an error instead of a value.';
 
 /** The days from 1900 and from 1904, as sheets count them, to 1970. */
@@ -33,11 +38,11 @@ export function isWorkbook(files: ZippedFile[]): boolean {
 }
 
 /**
- * Reads the first sheet of a workbook. Only what its cells need is kept, and as soon as that exceeds a limit, the
+ * Reads the first visible sheet of a workbook. Only what its cells need is kept, and as soon as that exceeds a limit, the
  * file is refused. So whatever is in a workbook, reading it takes little time and memory.
  * @throws 400
  */
-export async function readXlsx(files: ZippedFile[]): Promise<SheetRows> {
+export async function readXlsx(files: ZippedFile[]): Promise<ReadableSheet> {
   const readXml = createXmlReader();
   const read: ReadPart = async (path, handlers) => {
     const file = files.find((candidate) => candidate.path === path);
@@ -45,34 +50,39 @@ export async function readXlsx(files: ZippedFile[]): Promise<SheetRows> {
   };
   const count = countCharacters();
   const parts = await readWorkbookParts(read, count);
-  if (parts.sheet === undefined) throw badFile(NOT_A_WORKBOOK);
-  return readCells(read, parts, count);
+  if (!parts.sheet) throw badFile(parts.hasSheets ? ALL_HIDDEN : NOT_A_WORKBOOK);
+  return { ...(await readCells(read, parts.sheet.path, parts, count)), name: parts.sheet.name };
 }
 
 /** A cell while it is read. */
-type OpenCell = { column: number; type: string; style: number; value: string; isFormula: boolean };
+type OpenCell = { column: number; type: string; style: number; value: string; formula?: string };
 
 async function readCells(
   read: ReadPart,
+  path: string,
   parts: WorkbookParts,
   count: (characters: number) => void,
-): Promise<SheetRows> {
+): Promise<ReadableSheet> {
   const rows = new Map<number, Cell[]>();
+  const hiddenRows: number[] = [];
+  const hiddenColumns = new Set<number>();
   const merged: string[] = [];
   const inline = collectText();
   let row = 0;
   let cells: Cell[] = [];
   let cell: OpenCell | undefined;
-  let isValue = false;
+  let part = '';
 
-  await read(parts.sheet, {
+  await read(path, {
     open(name, attributes) {
       inline.open(name);
-      isValue = name === 'v';
+      part = name;
       if (name === 'row') {
         row = requireNext(row, attributes.r === undefined ? row + 1 : Number(attributes.r));
         cells = [];
         rows.set(row, cells);
+        // A filter and a height of nothing hide rows as well.
+        if (isTrue(attributes.hidden) || Number(attributes.ht ?? 1) === 0) hiddenRows.push(row);
         if (rows.size > MOST_IMPORT_ROWS + 1) throw badFile(tooManyImportRows());
       } else if (name === 'c') {
         const next = attributes.r === undefined ? cells.length + 1 : columnOf(attributes.r);
@@ -80,29 +90,39 @@ async function readCells(
         requireColumn(column);
         while (cells.length < column) cells.push('');
         const { t: type = 'n', s: style = '0' } = attributes;
-        cell = { column, type, style: Number(style), value: '', isFormula: false };
-      } else if (name === 'f' && cell) cell.isFormula = true;
-      else if (name === 'mergeCell') merged.push(attributes.ref ?? '');
+        cell = { column, type, style: Number(style), value: '' };
+      } else if (name === 'f' && cell) cell.formula = '';
+      else if (name === 'col' && isTrue(attributes.hidden)) {
+        const last = Math.min(Number(attributes.max), MOST_COLUMNS);
+        for (let column = Number(attributes.min); column <= last; column += 1)
+          hiddenColumns.add(column);
+      } else if (name === 'mergeCell') merged.push(attributes.ref ?? '');
     },
     text(text) {
-      if (isValue && cell) cell.value += text;
+      if (part === 'v' && cell) cell.value += text;
+      if (part === 'f' && cell) cell.formula += text;
       inline.text(text);
     },
     close(name) {
       inline.close(name);
-      isValue = false;
+      part = '';
       if (name !== 'c' || !cell) return;
       const text = inline.take();
       const found = readCell(cell.type === 'inlineStr' ? { ...cell, value: text } : cell, parts);
       if (typeof found === 'string') count(found.length);
+      else if ('shown' in found) count(found.shown.length);
       cells[cell.column - 1] = typeof found === 'string' ? limitedText(found) : found;
       cell = undefined;
     },
   });
   markMerged(rows, merged);
-  return Array.from(rows, ([number, found]) => ({ row: number, cells: found }))
-    .filter((found) => found.cells.some((one) => typeof one !== 'string' || one.trim() !== ''))
-    .toSorted((one, other) => one.row - other.row);
+  return {
+    rows: Array.from(rows, ([number, found]) => ({ row: number, cells: found }))
+      .filter((found) => found.cells.some((one) => typeof one !== 'string' || one.trim() !== ''))
+      .toSorted((one, other) => one.row - other.row),
+    hiddenRows,
+    hiddenColumns: [...hiddenColumns],
+  };
 }
 
 /** Rows and cells come in order, each once. */
@@ -111,8 +131,8 @@ function requireNext(last: number, next: number): number {
   throw badFile(NOT_A_WORKBOOK);
 }
 
-function readCell({ type, style, value, isFormula }: OpenCell, parts: WorkbookParts): Cell {
-  if (isFormula) return { problem: IS_FORMULA };
+function readCell({ type, style, value, formula }: OpenCell, parts: WorkbookParts): Cell {
+  if (formula !== undefined) return textOfFormula(formula) ?? { problem: IS_FORMULA };
   if (value === '') return '';
   switch (type) {
     case 's':
@@ -126,18 +146,28 @@ function readCell({ type, style, value, isFormula }: OpenCell, parts: WorkbookPa
         Date.parse(value.includes('T') ? `${value.replace(/Z$/, '')}Z` : value) / 1000,
       );
     case 'n':
-      return readNumber(Number(value), parts.isDateStyle[style] ?? false, parts.isFrom1904);
+      return readNumber(Number(value), parts.formats[style], parts.isFrom1904);
     default:
       return type === 'inlineStr' ? value : unescaped(value);
   }
 }
 
-function readNumber(number: number, isDate: boolean, isFrom1904: boolean): Cell {
+function readNumber(number: number, shownBy: NumberFormat | undefined, isFrom1904: boolean): Cell {
   if (!Number.isFinite(number)) return { problem: HAS_ERROR };
-  // As it would be typed, because a cell can also be text.
-  if (!isDate) return Number.isInteger(number) ? String(number) : numberText(number);
-  const { from1900, from1904 } = DAYS_TO_1970;
-  return readTime((number - (isFrom1904 ? from1904 : from1900)) * DAY_SECONDS);
+  if (shownBy?.isDate) {
+    const { from1900, from1904 } = DAYS_TO_1970;
+    return readTime((number - (isFrom1904 ? from1904 : from1900)) * DAY_SECONDS);
+  }
+  const typed = Number.isInteger(number) ? String(number) : numberText(number);
+  const shown = shownBy?.code === undefined ? typed : shownText(number, shownBy.code);
+  return shown === typed ? typed : { typed, shown: shown ?? typed };
+}
+
+/** What a cell shows of a number; undefined if its format hides, rounds or scales some of it. */
+function shownText(number: number, code: string): string | undefined {
+  const shown = format(code, number, { throws: false }).trim();
+  const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+  return digitsOf(shown) === digitsOf(String(number)) ? shown : undefined;
 }
 
 /**

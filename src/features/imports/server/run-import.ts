@@ -8,10 +8,13 @@ import { admit } from '#platform/turns.ts';
 import { isImported } from '../db/imports.ts';
 import {
   FILE_IMPORTED,
+  hiddenBelowHead,
   type ImportColumns,
   type ImportPlan,
   type ImportRow,
+  ONLY_HIDDEN,
   type ReadRow,
+  readingOf,
   readSheet,
   summarized,
 } from '../rules/import.ts';
@@ -46,14 +49,18 @@ const admitted = admit(MOST_AT_ONCE);
 export function runImport(
   {
     request,
-    query: { apply },
+    query: { apply, hidden },
     version,
-  }: { request: Request; query: { apply: boolean }; version: string | undefined },
+  }: {
+    request: Request;
+    query: { apply: boolean; hidden: boolean };
+    version: string | undefined;
+  },
   prepare: (file: ImportedFile) => Promise<PreparedImport>,
 ): Promise<ImportPlan> {
   return admitted(async () => {
     const plan = apply ? await requirePlan(version) : { id: randomUUID(), hash: undefined };
-    const file = await readImport(request);
+    const file = await readImport(request, hidden);
     const prepared = await prepare(file);
     const { rows, counts } = summarized(prepared.rows);
     const hash = hashOf(file, rows);
@@ -63,7 +70,8 @@ export function runImport(
       await write(prepared, plan.id);
     }
     const { notes } = prepared;
-    return { applied: apply, version: `${plan.id}.${hash}`, counts, notes, rows };
+    const reading = readingOf(file.sheet, prepared.rows);
+    return { applied: apply, version: `${plan.id}.${hash}`, counts, reading, notes, rows };
   });
 }
 
@@ -90,10 +98,13 @@ async function write(prepared: PreparedImport, planId: string): Promise<void> {
  * @throws 400 if the sheet as a whole can't be read
  */
 export function requireRows<Name extends string>(
-  { sheet }: ImportedFile,
+  { sheet, withHidden }: ImportedFile,
   columns: ImportColumns<Name>,
 ): ReadRow<Name>[] {
-  const rows = readSheet(sheet, columns);
+  const hidden = withHidden ? new Set() : hiddenBelowHead(sheet);
+  const shown = sheet.rows.filter(({ row }) => !hidden.has(row));
+  if (shown.length === 1 && hidden.size > 0) throw badFile(ONLY_HIDDEN);
+  const rows = readSheet(shown, columns);
   if (typeof rows === 'string') throw badFile(rows);
   return rows;
 }

@@ -1,19 +1,25 @@
+import { isDateFormat } from 'numfmt';
 import type { XmlHandlers } from './read-xml.ts';
 
 /** Reads a part of a workbook; nothing is read of one that the workbook does not have. */
 export type ReadPart = (path: string | undefined, handlers: XmlHandlers) => Promise<void>;
 
-/** What of a workbook decides how its first sheet is read. */
+/** What of a workbook decides how its first visible sheet is read. */
 export type WorkbookParts = {
-  /** The path of the first sheet; undefined if there is none. */
-  sheet: string | undefined;
+  /** The first sheet that is not hidden; undefined if there is none. */
+  sheet: { path: string; name: string } | undefined;
+  /** Whether the workbook has sheets, even if all are hidden. */
+  hasSheets: boolean;
   /** Whether days are counted from 1904, as old programs for the Mac do. */
   isFrom1904: boolean;
   /** The texts that cells refer to by their numbers. */
   sharedTexts: string[];
-  /** Whether cells with the style of this number have dates. */
-  isDateStyle: boolean[];
+  /** The formats of numbers by the numbers of the styles of cells. */
+  formats: NumberFormat[];
 };
+
+/** How a number is shown: as a date, by a code, or plainly. */
+export type NumberFormat = { isDate: boolean; code?: string };
 
 /** The formats of dates that every workbook has (ECMA-376, part 1, 18.8.30). */
 const BUILT_IN_DATES = [
@@ -31,7 +37,7 @@ export async function readWorkbookParts(
   read: ReadPart,
   count: (characters: number) => void,
 ): Promise<WorkbookParts> {
-  const { sheetIds, isFrom1904 } = await readWorkbook(read);
+  const { listed, isFrom1904 } = await readWorkbook(read);
   const targets = await readTargets(read);
   const pathOf = (type: string) => targets.find((target) => target.type === type)?.path;
   // Both lists can have hundreds of thousands of entries. Of several with one id the first counts.
@@ -40,27 +46,38 @@ export async function readWorkbookParts(
       .flatMap(({ id, type, path }) => (type === 'worksheet' ? [[id, path] as const] : []))
       .toReversed(),
   );
-  const firstId = sheetIds.find((id) => sheets.has(id));
+  const found = listed.filter(({ id }) => sheets.has(id));
+  const visible = found.find(({ isHidden }) => !isHidden);
   return {
-    sheet: firstId === undefined ? undefined : sheets.get(firstId),
+    sheet: visible && { path: sheets.get(visible.id) ?? '', name: visible.name },
+    hasSheets: found.length > 0,
     isFrom1904,
     sharedTexts: await readSharedTexts(read, pathOf('sharedStrings'), count),
-    isDateStyle: await readDateStyles(read, pathOf('styles')),
+    formats: await readFormats(read, pathOf('styles')),
   };
 }
 
 async function readWorkbook(read: ReadPart) {
-  const sheetIds: string[] = [];
+  const listed: { id: string; name: string; isHidden: boolean }[] = [];
   let isFrom1904 = false;
   await read('xl/workbook.xml', {
     open(name, attributes) {
       // The prefix of this attribute is the writer's choice.
       const id = Object.keys(attributes).find((key) => key.endsWith(':id'));
-      if (name === 'sheet' && id) sheetIds.push(attributes[id] ?? '');
-      if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
+      if (name === 'sheet' && id) {
+        const { state = 'visible', name: title = '' } = attributes;
+        const isHidden = state !== 'visible';
+        listed.push({ id: attributes[id] ?? '', name: unescaped(title), isHidden });
+      }
+      if (name === 'workbookPr') isFrom1904 = isTrue(attributes.date1904);
     },
   });
-  return { sheetIds, isFrom1904 };
+  return { listed, isFrom1904 };
+}
+
+/** Whether an attribute is set. */
+export function isTrue(value = ''): boolean {
+  return /^(?:1|true)$/.test(value);
 }
 
 /** The parts that the workbook names, with the last word of their types. */
@@ -128,28 +145,34 @@ export function unescaped(text: string): string {
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number(`0x${code}`)));
 }
 
-async function readDateStyles(read: ReadPart, path: string | undefined): Promise<boolean[]> {
-  const dateFormats = new Set<string>();
+async function readFormats(read: ReadPart, path: string | undefined): Promise<NumberFormat[]> {
+  const known = new Map<string, NumberFormat>();
   for (const [first, last] of BUILT_IN_DATES) {
-    for (let id = first; id <= last; id += 1) dateFormats.add(String(id));
+    for (let id = first; id <= last; id += 1) known.set(String(id), { isDate: true });
   }
-  const isDateStyle: boolean[] = [];
+  const formats: NumberFormat[] = [];
   let isOfCells = false;
   await read(path, {
-    open(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt' && isDateFormat(formatCode)) dateFormats.add(numFmtId);
+    open(name, { numFmtId = '', formatCode: code = '' }) {
+      if (name === 'numFmt') known.set(numFmtId, formatOf(code));
       if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells) isDateStyle.push(dateFormats.has(numFmtId));
+      if (name === 'xf' && isOfCells) formats.push(known.get(numFmtId) ?? PLAIN);
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;
     },
   });
-  return isDateStyle;
+  return formats;
 }
 
-/** Whether a format has parts of a date outside of quotes and brackets. */
-function isDateFormat(format: string): boolean {
-  if (format.length > MOST_FORMAT_CHARACTERS) return false;
-  return /[ymdhs]/i.test(format.replace(/\[[^[\]]*\]|"[^"]*"|\\./g, ''));
+const PLAIN: NumberFormat = { isDate: false };
+
+/** A code that no spreadsheet program writes shows numbers plainly. */
+function formatOf(code: string): NumberFormat {
+  if (code.length > MOST_FORMAT_CHARACTERS) return PLAIN;
+  try {
+    return { isDate: isDateFormat(code), code };
+  } catch {
+    return PLAIN;
+  }
 }

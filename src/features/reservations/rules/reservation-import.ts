@@ -8,13 +8,13 @@ import {
   optionalColumn,
   type ReadRow,
 } from '#imports/rules/import.ts';
-import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import { acceptedOptions, asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import { dayInDigits, SAMPLE_DAY } from '#kernel/locale/day-words.ts';
-import { companyLocale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
+import { readDayAndClock } from '#kernel/time/typed-clock.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
@@ -24,7 +24,11 @@ import {
   type Terms,
   termsOf,
 } from '#prices/rules/rental-terms.ts';
-import { RESERVATION_STATUSES, type ReservationStatus } from '#rental/rules/reservation-status.ts';
+import {
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+  STATUS_WORDS,
+} from '#rental/rules/reservation-status.ts';
 import { deskReservationInput } from './desk-booking.ts';
 
 /** The columns of the reservations' sheet, in the order of its download. */
@@ -42,7 +46,7 @@ export const RESERVATION_SHEET = {
     'time',
     'Pick-up',
     18,
-    () => `${dayInDigits(SAMPLE_DAY)} 10:00 or a date with a time, on our clock`,
+    () => `${dayInDigits(SAMPLE_DAY)} 14:30, 2:30 PM or a date with a time, on our clock`,
   ),
   dropOffTime: column('time', 'Drop-off', 18, 'As the pick-up'),
   pickUpLocation: column('text', 'Pick-up location', 34, 'Text'),
@@ -89,6 +93,13 @@ export type ImportedReservation = Omit<SheetReservation, 'id' | 'email' | 'total
 /** A row with the reservation that it adds. */
 type PlannedReservation = { row: ImportRow; added?: ImportedReservation };
 
+/** What people write for a status, besides the words of screens. */
+const STATUS_SYNONYMS = {
+  CREATED: [STATUS_WORDS.CREATED, 'Booked', 'Open', 'Reserved'],
+  CANCELLED: [STATUS_WORDS.CANCELLED],
+  DONE: ['Completed', 'Finished', 'Returned', 'Closed'],
+};
+
 const NO_SUCH_RESERVATION = 'There is no such reservation';
 const NO_SUCH_VEHICLE = 'There is no such vehicle';
 const NO_SUCH_CUSTOMER = 'There is no customer with this email';
@@ -120,7 +131,7 @@ function planReservation(
   const id = texts.id?.trim() ?? '';
   const email = texts.email?.trim().toLowerCase() ?? '';
   const vehicleId = texts.vehicleId?.trim() ?? '';
-  const status = asOption(texts.status?.trim() || 'CREATED', RESERVATION_STATUSES);
+  const status = asOption(texts.status?.trim() || 'CREATED', RESERVATION_STATUSES, STATUS_SYNONYMS);
   const existing = facts.existing.find((one) => String(one.id) === id);
   const vehicle = facts.vehicles.find((one) => String(one.id) === vehicleId);
   const plan = rowPlan(RESERVATION_SHEET, read, {
@@ -136,7 +147,7 @@ function planReservation(
   };
   const schema = deskReservationInput(company);
   for (const name of ['pickUpTime', 'dropOffTime'] as const) {
-    if (!input[name]) plan.refuse(name, `Must be a time as ${companyLocale().dateFormat} HH:mm:ss`);
+    if (!input[name]) plan.refuse(name, acceptedTimes());
   }
 
   if (id !== '') {
@@ -151,7 +162,7 @@ function planReservation(
   const customer = facts.customers.find((one) => one.email.toLowerCase() === email);
   if (!customer) plan.refuse('email', email === '' ? 'Choose a customer' : NO_SUCH_CUSTOMER);
   if (!vehicle) plan.refuse('vehicleId', vehicleId === '' ? 'Select a car' : NO_SUCH_VEHICLE);
-  if (!isStatus(status)) plan.refuse('status', 'Select a status');
+  if (!isStatus(status)) plan.refuse('status', acceptedOptions('Select a status', RESERVATION_STATUSES));
   if (!rental || !vehicle || !customer || !isStatus(status)) return { row: plan.refused() };
 
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;
@@ -240,17 +251,14 @@ function shownCells({
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
 }
 
-/** A time as sheets have it, '2026-12-24T10:00:00', '2026-12-24 10:00' or '12/24/2026 10:00 AM' in the company's format, for a request. */
+/** A time as sheets have it, an ISO time or a day in the company's format with a time of day, for a request. */
 function apiTime(text: string): string | undefined {
-  const trimmed = text.trim();
-  const [, typedDay = '', time = '', half] =
-    /^(\S+?)(?:,? |T)(\d{1,2}:\d{2}(?::\d{2})?)(?: ?([AP]M))?$/i.exec(trimmed) ?? [];
-  const day = readTypedDay(typedDay);
-  return day && toApiTime(`${day}T${withSeconds(time, half)}` as WallClock);
+  const { day: typed = '', clock } = readDayAndClock(text) ?? {};
+  const day = readTypedDay(typed);
+  return day && toApiTime(`${day}T${clock}` as WallClock);
 }
 
-function withSeconds(time: string, half?: string): string {
-  const [hour = '', minute, second = '00'] = time.split(':');
-  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
-  return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
+/** The times that are read, for a message about another one. */
+function acceptedTimes(): string {
+  return `Enter a day with a time from 0:00 to 23:59, such as ${dayInDigits(SAMPLE_DAY)} 14:30 or ${dayInDigits(SAMPLE_DAY)} 2:30 PM`;
 }

@@ -5,6 +5,7 @@ import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
+import { plainText, readDayAndClock } from '#kernel/time/typed-clock.ts';
 import { Odometer } from '#rental/rules/hand-over.ts';
 import { type Duty, type DutyKind, MOST_DUTIES, TOO_MANY_DUTIES } from './duty.ts';
 import { wholeIn } from './upkeep-forms.ts';
@@ -115,14 +116,19 @@ function cellsOf<Cell>(
   return cells;
 }
 
-/** A day as sheets have it: as somebody types it, or a date without a time of day. */
+/** Programs write a day as the moment at which it begins. */
+const MIDNIGHT = '00:00:00';
+
+/** A day as sheets have it: as somebody types it, or a date, alone or with midnight. */
 const SheetDay = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(/[T ]00:00(?::00)?$/, '')),
-  v.transform((text) => readTypedDay(text) ?? text),
+  v.transform((text) => {
+    const { day, clock } = readDayAndClock(text) ?? {};
+    return readTypedDay(clock === MIDNIGHT ? (day ?? '') : plainText(text)) ?? text;
+  }),
   v.check(
     (text) => parseDay(text) !== undefined,
-    () => `Enter a day, such as ${dayInDigits(SAMPLE_DAY)}`,
+    () => `Enter a day without a time, such as ${dayInDigits(SAMPLE_DAY)}`,
   ),
   requestDay('The day'),
 );

@@ -15,6 +15,7 @@ import {
   type OptionalFieldName,
   REQUIRED_FIELDS,
   type RequiredFieldName,
+  type VehicleFieldName,
 } from '#fleet/rules/vehicle-fields.ts';
 import { fieldTexts, toVehicleForm, VehicleForm } from '#fleet/rules/vehicle-form.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
@@ -25,7 +26,13 @@ import {
   optionalColumn,
   type ReadRow,
 } from '#imports/rules/import.ts';
-import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import {
+  acceptedOptions,
+  asOption,
+  rowPlan,
+  withRepetitions,
+  YES_NO_SYNONYMS,
+} from '#imports/rules/import-plan.ts';
 import { numberText } from '#kernel/locale/typed-numbers.ts';
 import { mostCents, toAmount } from '#kernel/money/money.ts';
 import { moneyHeading } from '#kernel/money/typed-money.ts';
@@ -136,8 +143,17 @@ function planVehicle(
   plan.keep({ builtIn: existing?.builtIn ? 'Yes' : 'No' });
 
   const before = toVehicleForm(existing);
+  const cells = normalized(texts);
+  for (const name of FORM_FIELDS) {
+    const field = fieldOf(name);
+    const options = optionsOf(field);
+    const cell = cells[name];
+    if (cell !== undefined && options.length > 0 && !options.includes(cell)) {
+      plan.refuse(name, acceptedOptions(messageOf(field), options));
+    }
+  }
   // The form needs an image. A row can be without one, because pictures can follow.
-  const output = plan.parse(VehicleForm, { ...before, ...normalized(texts), image: 'any' });
+  const output = plan.parse(VehicleForm, { ...before, ...cells, image: 'any' });
   for (const name of ['plate', 'vin'] as const) {
     const owner = owners.get(plateKey(output?.[name] ?? ''));
     if (owner !== undefined && owner !== existing?.id) plan.refuse(name, TAKEN_CODES[name]);
@@ -163,13 +179,37 @@ function planVehicle(
   };
 }
 
-/** Cells as the form takes them: a sheet's 'manuel' and 'YES' are what the form calls Manuel and Yes. */
-function normalized(texts: Partial<Record<VehicleColumn, string>>) {
+/** Other words for the options of fields. */
+const SYNONYMS: { [Name in VehicleFieldName]?: Record<string, readonly string[]> } = {
+  transmission: {
+    Automatic: ['Auto', 'Automatic transmission', 'AT', 'CVT', 'A'],
+    Manuel: ['Manual', 'Manual transmission', 'Stick', 'Stick shift', 'MT', 'M'],
+  },
+  airConditioning: YES_NO_SYNONYMS,
+  fuelType: {
+    Electricity: ['Electric', 'EV', 'BEV', 'Battery'],
+    Hybrid: ['HEV', 'PHEV', 'Plug-in hybrid', 'Plug-in'],
+    Gasoline: ['Petrol', 'Gas', 'Unleaded'],
+    Hydrogen: ['Fuel cell', 'FCEV'],
+    LPG: ['Autogas', 'Liquefied petroleum gas', 'Propane'],
+    CNG: ['Natural gas', 'Compressed natural gas'],
+  },
+};
+
+/** Cells as the form takes them: a sheet's 'manual' and 'TRUE' are what the form calls Manuel and Yes. */
+function normalized(
+  texts: Partial<Record<VehicleColumn, string>>,
+): Partial<Record<VehicleFieldName, string>> {
   const given = FORM_FIELDS.flatMap((name) => {
     const text = texts[name];
-    return text === undefined ? [] : [[name, asOption(text, optionsOf(fieldOf(name))).trim()]];
+    if (text === undefined) return [];
+    return [[name, asOption(text, optionsOf(fieldOf(name)), SYNONYMS[name]).trim()]];
   });
   return Object.fromEntries(given);
+}
+
+function messageOf({ missing }: VehicleField): string {
+  return typeof missing === 'function' ? missing() : missing;
 }
 
 function optionsOf(field: VehicleField): readonly string[] {
