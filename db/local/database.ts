@@ -1,6 +1,5 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { type Database, databaseOver } from '../client.ts';
-import { openEmbeddedDatabase } from './embedded.ts';
 import { type GatewayEnvironment, type RunnableDatabase, startGateway } from './gateway.ts';
 import { connectToPostgres } from './postgres.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
@@ -50,7 +49,11 @@ async function openRunnable(
   dataFolder: string,
   connectionString: string | undefined,
 ): Promise<RunnableDatabase> {
-  if (!connectionString) return openEmbeddedDatabase(dataFolder);
+  if (!connectionString) {
+    // A self-hosted server has a Postgres, and starts without it.
+    const { openEmbeddedDatabase } = await import('./embedded.ts');
+    return openEmbeddedDatabase(dataFolder);
+  }
   await waitForPostgres(connectionString);
   return connectToPostgres(connectionString);
 }

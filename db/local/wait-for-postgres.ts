@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { databaseLocation, directConnection } from '#environment/database-location.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
@@ -37,6 +38,7 @@ async function readVersion(connectionString: string): Promise<number> {
     try {
       return await tryToReadVersion(connectionString);
     } catch (error) {
+      if (error instanceof SetupFault) throw error;
       const { code = '', message } = error as NodeJS.ErrnoException;
       if (REFUSED.test(code)) {
         throw new SetupFault(
@@ -54,20 +56,40 @@ async function readVersion(connectionString: string): Promise<number> {
 }
 
 async function tryToReadVersion(connectionString: string): Promise<number> {
-  const client = new Client({
-    connectionString: directConnection(connectionString),
-    connectionTimeoutMillis: TRY_LIMIT_MS,
-    query_timeout: TRY_LIMIT_MS,
-  });
+  const socket = new Socket();
+  const client = openClient(connectionString, socket);
   // The connection can be lost after it failed, too. Without a listener, that would end the process.
   client.on('error', () => {});
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timeout expired')), TRY_LIMIT_MS);
+  // What another kind of server sends can make pg throw where nobody can catch it.
+  process.once('uncaughtException', reject);
   try {
-    await client.connect();
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    );
-    return Math.floor(Number(rows[0]?.version) / 10_000);
+    return await Promise.race([readVersionOver(client), failed]);
   } finally {
-    await client.end();
+    clearTimeout(timer);
+    process.off('uncaughtException', reject);
+    socket.destroy();
+  }
+}
+
+async function readVersionOver(client: Client): Promise<number> {
+  await client.connect();
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  );
+  await client.end();
+  return Math.floor(Number(rows[0]?.version) / 10_000);
+}
+
+/** @throws SetupFault when a parameter of the URL is wrong, such as the path of a certificate */
+function openClient(connectionString: string, socket: Socket): Client {
+  try {
+    return new Client({
+      connectionString: directConnection(connectionString),
+      stream: () => socket,
+    });
+  } catch (error) {
+    throw new SetupFault(`DATABASE_URL can't be used: ${(error as Error).message}.`);
   }
 }

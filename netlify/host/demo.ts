@@ -11,6 +11,8 @@ import { openDirectDatabase } from '#db/local/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
+import { requireFreePort } from './port.ts';
+import { readServerSettings } from './server-settings.ts';
 
 /*
  * `npm run demo`: a demo that anybody can open (netlify/DEPLOYING.md, A demo), on a self-hosted server. Without DATABASE_URL it has
@@ -20,14 +22,17 @@ process.env.DEMO = 'yes';
 process.env.PAYMENT_PROVIDER ||= 'fake';
 process.env.SITE_URL ||= `http://localhost:${process.env.PORT || '8888'}`;
 if (cluster.isPrimary) {
+  await runCommand(prepare);
+}
+// After a failed start, open connections must not keep the process.
+if (process.exitCode) process.exit();
+await import('./serve.ts');
+
+async function prepare(): Promise<void> {
+  await requireFreePort(readServerSettings(process.env));
   console.log(
     `The demo will be at ${process.env.SITE_URL}. Its accounts are listed above each page.`,
   );
-  await runCommand(prepare);
-}
-if (!process.exitCode) await import('./serve.ts');
-
-async function prepare(): Promise<void> {
   await createDataFolder();
   process.env.TOKEN_SECRET ||= await localTokenSecret();
   process.env.PROOF_SIGNING_KEY ||= await localSigningKey();

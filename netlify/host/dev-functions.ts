@@ -1,7 +1,8 @@
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
-import { loadFunctions } from './functions.ts';
+import { findFunctions } from './functions.ts';
 import { createMailbox } from './mailbox.ts';
-import { functionsFolder, mailFolder, projectFolder } from './prepare.ts';
+import { functionsFolder, projectFolder } from './folders.ts';
+import { mailFolder } from './prepare.ts';
 import { countedBody } from './request-body.ts';
 import { readRewrites, runRequestChain, type SiteParts } from './request-chain.ts';
 import { sendWebResponse, toWebRequest } from './web.ts';
@@ -36,7 +37,7 @@ export function netlifyFunctions(): Plugin {
         if (request === undefined) return next();
         try {
           // Vite keeps a loaded module until its file, or one that it imports, changes.
-          const functions = await loadFunctions(functionsFolder, load, () => siteUrl);
+          const functions = await findFunctions(functionsFolder, load, () => siteUrl);
           const parts = { functions, rewrites, findPage };
           const response =
             (await mailbox(request)) ?? (await runRequestChain(parts, request, remoteAddress));

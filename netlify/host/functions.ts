@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import type { Config, Context } from '@netlify/functions';
 import { logFault } from '#platform/http/log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { bodyTooLarge } from './web.ts';
 
-/** A module that the platform treats as a function. */
-type FunctionModule = {
-  default(request: Request, context: Context): Response | Promise<Response>;
-  config?: Config;
-};
+/** The default export of a module that the platform treats as a function. */
+type Handler = (request: Request, context: Context) => Response | Promise<Response>;
 
 export type Functions = {
+  /** Loads the modules that no call has loaded yet, one after another, until `stopping`. A failure is logged. */
+  loadAll(stopping?: AbortSignal): Promise<void>;
   /** The function that Netlify would call for this path, whatever the method, if any. */
   match(url: URL): FunctionMatch | undefined;
   /** Resolves when background functions and all promises passed to `context.waitUntil` are done. */
@@ -28,21 +28,23 @@ type FunctionMatch = {
 };
 
 /**
- * Loads every module that lies directly in `folder` as a Netlify function: a default export, and
- * `config` beside it, of which `path`, `excludedPath`, `preferStatic`, `background` and `schedule`
- * are read, and `rateLimit` if calls are counted. `load` imports one file, by its absolute path; `siteUrl` is
- * where the site is served.
- * @throws when a module can't be loaded or has no function as its default export
+ * Finds every module that lies directly in `folder` as a Netlify function: a default export, and `config` beside it, of which `path`,
+ * `excludedPath`, `preferStatic`, `background` and `schedule` are read, and `rateLimit` if calls are counted. `config` is
+ * read from the source text, as Netlify does, and a module is loaded for its first call. `load` imports one file, by its absolute
+ * path; `siteUrl` is where the site is served.
  */
-export async function loadFunctions(
+export async function findFunctions(
   folder: string,
   load: (file: string) => Promise<unknown> = (file) => import(pathToFileURL(file).href),
   siteUrl = () => 'http://localhost',
   isWithinLimit?: RateLimits,
 ): Promise<Functions> {
   const files = (await readdir(folder)).filter((file) => /\.(ts|mjs)$/.test(file)).sort();
-  const loaded = await Promise.all(
-    files.map(async (file) => toFunction(file, await load(join(folder, file)))),
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const source = await readFile(join(folder, file), 'utf8');
+      return toFunction(file, source, () => load(join(folder, file)));
+    }),
   );
   const tasks = new Set<Promise<void>>();
 
@@ -55,8 +57,14 @@ export async function loadFunctions(
   }
 
   return {
+    async loadAll(stopping) {
+      for (const { name, handler } of found) {
+        if (stopping?.aborted) return;
+        await handler().catch((error) => logFault('local', error, `loading function ${name}`));
+      }
+    },
     match({ pathname }) {
-      for (const { name, handler, config, paths, excludedPaths } of loaded) {
+      for (const { name, handler, config, paths, excludedPaths } of found) {
         const path = paths.find((pattern) => pattern.test(pathname));
         if (!path || excludedPaths.some((pattern) => pattern.test(pathname))) continue;
         // Parameters stay percent-encoded, because Netlify doesn't decode them.
@@ -98,21 +106,33 @@ export function localContext(siteUrl: string, parts: Partial<Context> = {}): Con
   } satisfies Partial<Context> as unknown as Context;
 }
 
-function toFunction(file: string, module: unknown) {
-  const { default: handler, config = {} } = module as FunctionModule;
-  if (typeof handler !== 'function') {
-    throw new TypeError(`${file} has no function as default export.`);
-  }
+function toFunction(file: string, source: string, load: () => Promise<unknown>) {
   const { name } = parse(file);
+  const config = readConfig(source);
   const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = config;
+  let loading: Promise<Handler> | undefined;
   return {
     name,
-    handler,
+    /** @throws when the module can't be loaded or has no function as its default export */
+    handler(): Promise<Handler> {
+      loading ??= load().then((module) => {
+        const { default: handler } = module as { default?: Handler };
+        if (typeof handler === 'function') return handler;
+        throw new TypeError(`${file} has no function as default export.`);
+      });
+      return loading;
+    },
     config,
     // Only the platform's clock calls a scheduled function.
     paths: schedule ? [] : [path].flat().map(toPattern),
     excludedPaths: [excludedPath].flat().map(toPattern),
   };
+}
+
+/** The `config` in the source of a function: a literal, which is what Netlify finds, too (netlify/README.md). */
+function readConfig(source: string): Config {
+  const [, literal] = /^\s*export const config(?:: Config)? = (\{.*?\});$/ms.exec(source) ?? [];
+  return literal === undefined ? {} : runInNewContext(`(${literal})`);
 }
 
 async function hasBody({ body }: Request): Promise<boolean> {
@@ -128,12 +148,12 @@ function toPattern(path: string): RegExp {
 /** An error of a function becomes a 500 that tells the caller only the request's id. */
 async function invoke(
   name: string,
-  handler: FunctionModule['default'],
+  handler: () => Promise<Handler>,
   request: Request,
   context: Context,
 ): Promise<Response> {
   try {
-    return await handler(request, context);
+    return await (await handler())(request, context);
   } catch (error) {
     const { requestId } = context;
     const { pathname } = new URL(request.url);

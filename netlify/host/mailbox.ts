@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ParsedMail, simpleParser } from 'mailparser';
+import type { ParsedMail } from 'mailparser';
 import { isThisMachine } from '#environment/this-machine.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 
@@ -42,6 +42,7 @@ async function readLetters(folder: string) {
 }
 
 async function readLetter(folder: string, name: string): Promise<ParsedMail> {
+  const { simpleParser } = await import('mailparser');
   const options = { skipHtmlToText: true, skipTextToHtml: true };
   return simpleParser(await readFile(join(folder, `${name}.eml`)), options);
 }

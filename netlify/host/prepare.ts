@@ -1,6 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isPasswordRight } from '#accounts/server/password.ts';
 import { storedCompany } from '#company/db/current-company.ts';
 import type { Database } from '#db/client.ts';
@@ -18,11 +17,6 @@ import { addFirstAdministrator, seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { isThisMachine } from '#environment/this-machine.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
-
-/** The folder of this checkout. */
-export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-
-export const functionsFolder = fileURLToPath(new URL('../functions', import.meta.url));
 
 /** Where a local run stores letters instead of sending them. */
 export const mailFolder = join(dataFolder, 'mail');

@@ -15,7 +15,8 @@ import { logEvent, logFault } from '#platform/http/log.ts';
 import { startClock } from './clock.ts';
 import { createKeptResponses } from './kept-responses.ts';
 import { startPayments } from './payments.ts';
-import { functionsFolder, projectFolder } from './prepare.ts';
+import { requireFreePort } from './port.ts';
+import { functionsFolder, projectFolder } from './folders.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { serveSite } from './server.ts';
 import { readServerSettings, type ServerSettings } from './server-settings.ts';
@@ -52,6 +53,7 @@ async function lead(settings: ServerSettings): Promise<void> {
   if (!url && !isDemo) throw new SetupFault('Set DATABASE_URL to the Postgres of the site.');
   if (!process.env.SITE_URL)
     throw new SetupFault('Set SITE_URL to the URL of the site, such as https://www.example.com.');
+  await requireFreePort(settings);
   // Counts for all processes.
   new RateLimiterClusterMaster();
   const stopping = new AbortController();
@@ -60,6 +62,8 @@ async function lead(settings: ServerSettings): Promise<void> {
     throw new SetupFault('The tables are not up to date. Run npm run db:migrate first.');
   }
   Object.assign(process.env, database.environment);
+  // Processes start faster with what earlier ones have compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(dataFolder, 'compiled');
   if (isDemo) await getPutBack(database.db);
   const payments = isDemo ? await startPayments(settings.port, process.env.SITE_URL) : undefined;
 
@@ -73,6 +77,9 @@ async function lead(settings: ServerSettings): Promise<void> {
   );
   process.env.NETLIFY_PURGE_API_TOKEN = randomBytes(16).toString('hex');
   process.env.SITE_ID = 'self-hosted';
+
+  // Says what else is wrong with the environment before the pages are built.
+  await import('#environment/environment.ts');
 
   let folder = '';
   function publish(built: string): void {

@@ -5,10 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { logFault } from '#platform/http/log.ts';
 import { callerAddress } from './caller-address.ts';
 import { compressed, encodingFor } from './compression.ts';
-import { loadFunctions } from './functions.ts';
+import { findFunctions } from './functions.ts';
 import { type KeptResponses, OF_BUILD } from './kept-responses.ts';
 import { createMailbox } from './mailbox.ts';
 import { createPayPages } from './pay-pages.ts';
+import { listenOn } from './port.ts';
 import { publishedPages } from './published-pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { countedBody } from './request-body.ts';
@@ -67,7 +68,8 @@ const TIME_LIMITS = {
 
 /**
  * Serves functions, redirects, headers and published files on one port, as Netlify would.
- * @throws when a function can't be loaded or the port is taken
+ * The modules of functions are loaded meanwhile, or by their first call.
+ * @throws SetupFault when the port can't be used
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const { projectFolder, publishFolder, functionsFolder, mailFolder, port, kept } = options;
@@ -75,7 +77,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const mailbox = mailFolder === undefined ? undefined : createMailbox(mailFolder);
   const payPages = options.fakePaymentsUrl && createPayPages(options.fakePaymentsUrl);
   process.env.PUBLISH_FOLDER = publishFolder;
-  const functions = await loadFunctions(functionsFolder, undefined, () => url, isWithinLimit);
+  const functions = await findFunctions(functionsFolder, undefined, () => url, isWithinLimit);
   let site = openBuild(publishFolder);
 
   function openBuild(folder: string): SiteParts {
@@ -129,9 +131,11 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
       outgoing.writeHead(500).end('Internal Server Error');
     }
   });
-  server.listen(port, host);
-  await once(server, 'listening');
+  await listenOn(server, port, host);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const stopping = new AbortController();
+  const loading = functions.loadAll(stopping.signal);
 
   return {
     url,
@@ -141,11 +145,13 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     },
     settled: functions.settled,
     async close() {
+      stopping.abort();
       const closed = once(server, 'close');
       server.close();
       await Promise.race([closed, pause(CLOSE_MS, undefined, { ref: false })]);
       server.closeAllConnections();
-      await Promise.race([functions.settled(), pause(SETTLE_MS, undefined, { ref: false })]);
+      const work = Promise.all([functions.settled(), loading]);
+      await Promise.race([work, pause(SETTLE_MS, undefined, { ref: false })]);
     },
   };
 }

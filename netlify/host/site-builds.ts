@@ -7,9 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Database } from '#db/client.ts';
-import { putBackIfDue } from '#db/seed/put-back.ts';
 import { rememberBuild } from '#fleet/db/removed-images.ts';
-import { projectFolder } from './prepare.ts';
+import { projectFolder } from './folders.ts';
 
 /**
  * Builds the site into folders below `folder`, one after another. `stopping` ends a build. A demo that is due is put back first, and
@@ -29,7 +28,10 @@ export function createSiteBuilds(
   async function build(): Promise<string> {
     count += 1;
     const publishFolder = join(folder, String(count));
-    if (process.env.DEMO === 'yes' && (await putBackIfDue(db))) onPutBack?.();
+    if (process.env.DEMO === 'yes') {
+      const { putBackIfDue } = await import('#db/seed/put-back.ts');
+      if (await putBackIfDue(db)) onPutBack?.();
+    }
     await rememberBuild(db, 'local');
     await buildSite(publishFolder, stopping);
     // Calls under way may still read from the previous build, so only the one before that is removed.

@@ -1,5 +1,5 @@
-import { loadFunctions } from '#host/functions.ts';
-import { functionsFolder } from '#host/prepare.ts';
+import { findFunctions } from '#host/functions.ts';
+import { functionsFolder } from '#host/folders.ts';
 import { expectDescribed } from './contract.ts';
 
 export type CallOptions = {
@@ -16,7 +16,9 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 
 /** The site on which functions call one another. A test file that needs that serves it (served-functions.ts). */
 let siteUrl = 'http://localhost';
-const functions = await loadFunctions(functionsFolder, undefined, () => siteUrl);
+const functions = await findFunctions(functionsFolder, undefined, () => siteUrl);
+// Before a test changes the environment.
+await functions.loadAll();
 
 export function callOneAnotherAt(url: string): void {
   siteUrl = url;

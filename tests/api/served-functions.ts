@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Context } from '@netlify/functions';
-import { functionsFolder, projectFolder } from '#host/prepare.ts';
+import { functionsFolder, projectFolder } from '#host/folders.ts';
 import { serveSite } from '#host/server.ts';
 import { createTestFolder } from '../postgres.ts';
 

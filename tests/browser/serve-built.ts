@@ -2,13 +2,8 @@
  * Serves a site that is built already (PUBLISH_FOLDER) as `npm start` does, on a free port: what
  * the build and the seed cost is paid once for all workers.
  */
-import {
-  announce,
-  functionsFolder,
-  mailFolder,
-  prepareLocalRun,
-  projectFolder,
-} from '#host/prepare.ts';
+import { functionsFolder, projectFolder } from '#host/folders.ts';
+import { announce, mailFolder, prepareLocalRun } from '#host/prepare.ts';
 import { serveSite } from '#host/server.ts';
 
 const publishFolder = process.env.PUBLISH_FOLDER ?? '';
