@@ -15,9 +15,7 @@ export async function insertRow(
   table: string,
   row: Record<string, unknown>,
 ): Promise<number> {
-  const columns = Object.keys(row).map((name) =>
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  );
+  const columns = Object.keys(row).map(snakeCase);
   const { rows } = await database.query(
     `insert into ${table} (${columns.join()})
      values (${columns.map((_, index) => `$${index + 1}`).join()}) returning id`,
@@ -25,6 +23,11 @@ export async function insertRow(
   );
   const [{ id }] = rows as [{ id: number }];
   return id;
+}
+
+/** The name that a column has in the database. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 export type NewUser = {

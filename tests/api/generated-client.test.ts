@@ -32,11 +32,11 @@ beforeAll(async () => {
     logs: { level: 'silent' },
     plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
   });
-}, 60_000);
+});
 
 it('is generated from the description, and knows types and error codes', () => {
   expect(errorsOf(PROGRAM_FILE, { '#sdk': [sdkFile] })).toEqual([]);
-}, 60_000);
+});
 
 it('books, changes and cancels with the real functions', async () => {
   await addVehicle();

@@ -144,7 +144,8 @@ async function openContext(options: BrowserContextOptions = {}): Promise<Browser
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  // As long as a poll (vitest.config.ts).
+  context.setDefaultTimeout(60_000);
   context.on('page', watch);
   return context;
 }

@@ -39,7 +39,7 @@ export async function weighScripts(page: Page, act: () => Promise<void>): Promis
     if (response.request().resourceType() === 'script') sizes.push(transferred(response));
   });
   await act();
-  await expect.poll(() => pending.size, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => pending.size).toBe(0);
   const bytes = await Promise.all(sizes);
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }

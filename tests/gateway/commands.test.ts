@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Client, escapeIdentifier } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
 import { isPasswordRight } from '#accounts/server/password.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
@@ -19,9 +19,6 @@ import {
 } from '../postgres.ts';
 import { insertUser, insertVehicle } from '../rows.ts';
 import { asSiteRole, siteRoleStatements } from '../site-role.ts';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Runs what `npm run db:<name>` runs, with nothing in its environment but this. */
 async function run(name: string, environment: Record<string, string>, ...options: string[]) {

@@ -2,12 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '#db/local/embedded.ts';
 import { createTestFolder } from '../postgres.ts';
-
-// To start it takes seconds.
-vi.setConfig({ testTimeout: 60_000 });
 
 const dataFolder = join(createTestFolder(), 'own');
 let other: ChildProcess;
@@ -26,7 +23,7 @@ beforeAll(async () => {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   await once(other.stdout ?? other, 'data');
-}, 60_000);
+});
 
 afterAll(() => other.kill('SIGKILL'));
 

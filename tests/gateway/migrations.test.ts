@@ -110,8 +110,8 @@ describe('migrating', () => {
     await client.query('begin');
     await client.query('update vehicles set age = age + 1');
     const migrated = migrateToLatest(db);
-    await expect.poll(() => waitingForVehicles(other), { timeout: 10_000 }).toBe(true);
-    await expect.poll(() => waitingForVehicles(other), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => waitingForVehicles(other)).toBe(true);
+    await expect.poll(() => waitingForVehicles(other)).toBe(false);
     // Behind a migration that goes on waiting, this would wait as well.
     await other.query("set lock_timeout = '500ms'");
     await other.query('update vehicles set seats = seats where false');
@@ -133,7 +133,7 @@ describe('migrating', () => {
     await client.query('begin');
     await client.query('update vehicles set age = age + 1');
     const migrated = migrateToLatest(db);
-    await expect.poll(() => waitingForVehicles(other), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => waitingForVehicles(other)).toBe(true);
     await client.query('update users set built_in = built_in');
     await client.query('commit');
     await migrated;

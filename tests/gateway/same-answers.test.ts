@@ -9,7 +9,7 @@ let databases: BothDatabases;
 beforeAll(async () => {
   databases = await openBothDatabases();
   for (const table of tables) await onBoth((sql) => sql.query(table));
-}, 60_000);
+});
 
 afterAll(() => databases.close());
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hashPassword } from '#accounts/server/password.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
@@ -15,9 +15,6 @@ import { PASSWORD } from '../accounts.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { requestTime } from '../rental-days.ts';
 import { insertReservation, insertUser, insertVehicle } from '../rows.ts';
-
-// Each builds the site, or starts Astro.
-vi.setConfig({ testTimeout: 900_000 });
 
 const EMAIL = 'pat@example.com';
 const PREVIEW_URL = 'https://deploy-preview-7--kestrel.example';
@@ -221,7 +218,7 @@ test('npm run demo says on every page that it is one, and takes fake payments on
   expect((await fetch(url, form)).status).toBe(303);
   const paid = () =>
     client.query(`select paid_cents > 0 as paid from reservations where id = ${id}`);
-  await expect.poll(async () => (await paid()).rows, { timeout: 60_000 }).toEqual([{ paid: true }]);
+  await expect.poll(async () => (await paid()).rows).toEqual([{ paid: true }]);
   expect((await get('/mailbox')).status).toBe(404);
 });
 

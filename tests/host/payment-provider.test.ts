@@ -227,14 +227,14 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       const intentId = await take();
       await asked.refund(intentId, usd(2500), randomUUID());
       const fees = () => asked.getFees(intentId);
-      await vi.waitFor(async () => expect(await fees()).toHaveLength(2), { timeout: 30_000 });
+      await expect.poll(fees).toHaveLength(2);
       const [taken, given] = await fees();
       expect(taken).toMatchObject({ kind: 'captured', amountCents: 10_000 });
       expect(taken?.feeCents).toBeGreaterThan(0);
       expect(taken?.netCents).toBe(10_000 - (taken?.feeCents ?? 0));
       expect(taken?.availableOn).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(given).toMatchObject({ kind: 'refunded', amountCents: 2500, netCents: -2500 });
-    }, 30_000);
+    });
 
     it('refuses what it does not know', async () => {
       await expect(asked.getSession('cs_test_none')).rejects.toThrow(ProviderRefusal);
@@ -301,7 +301,7 @@ describe('a page on which somebody pays', () => {
     const { sessionId } = await provider.openSession(order(), randomUUID());
     fake.endPage(sessionId);
     await expect
-      .poll(() => fake.waiting.map(({ type }) => type), { timeout: 30_000 })
+      .poll(() => fake.waiting.map(({ type }) => type))
       .toEqual(['checkout.session.expired']);
     expect(fake.waiting[0]?.data.object).toMatchObject({ id: sessionId, status: 'expired' });
   });
@@ -711,7 +711,7 @@ describe('the fake that starts again', () => {
     const refunded = await after.refund(intentId, usd(2500), 'the key of the refund');
     expect(refunded).toMatchObject({ refundedCents: 2500, dispute: 'open' });
     const events = () => second.waiting.map(({ data }) => data.object);
-    await vi.waitFor(() => expect(events()).toMatchObject([{ id: late.sessionId }]), 30_000);
+    await expect.poll(events).toMatchObject([{ id: late.sessionId }]);
   });
 });
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
 import { ONE_TIME_CODES, STEP_PURPOSES } from '#accounts/rules/second-factor.ts';
 import { ROLES } from '#accounts/rules/user.ts';
+import { columnOf } from '#fleet/db/vehicle-columns.ts';
 import { DOCUMENT_TYPES } from '#fleet/rules/stored-document.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
-import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
+import { FORM_FIELDS, fieldOf, VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import { MOST_STORED_CENTS } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
@@ -17,8 +17,24 @@ import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
 import { COST_KINDS } from '#upkeep/rules/cost.ts';
 import { DUTY_KINDS, MOST_NAME_CHARACTERS, MOST_NOTE_CHARACTERS } from '#upkeep/rules/duty.ts';
 import { createTestDatabase } from '../postgres.ts';
+import { snakeCase } from '../rows.ts';
 
 const checks = await readChecks();
+
+const vehicleFields = FORM_FIELDS.map((name) => ({
+  column: `vehicles.${snakeCase(columnOf(name))}`,
+  ...fieldOf(name),
+}));
+
+const VEHICLE_LIMITS = vehicleFields.flatMap((field): [string, number, number][] => {
+  if (field.kind === 'count') return [[field.column, field.least, field.most]];
+  if (field.kind === 'money') return [[field.column, 1, MOST_STORED_CENTS]];
+  return field.kind === 'text' || field.kind === 'code' ? [[field.column, 1, field.most]] : [];
+});
+
+const VEHICLE_CHOICES = vehicleFields.flatMap((field): [string, readonly string[]][] =>
+  field.kind === 'choice' ? [[field.column, field.options]] : [],
+);
 
 it.each([
   ['users.first_name', 1, LIMITS.personName],
@@ -28,19 +44,10 @@ it.each([
   ['users.user_name', 1, LIMITS.email],
   ['users.address', 1, LIMITS.address],
   ['users.zip_code', 1, LIMITS.zipCode],
-  ['vehicles.model', 1, VEHICLE_FIELDS.model.most],
-  ['vehicles.doors', VEHICLE_FIELDS.doors.least, VEHICLE_FIELDS.doors.most],
-  ['vehicles.seats', VEHICLE_FIELDS.seats.least, VEHICLE_FIELDS.seats.most],
-  ['vehicles.luggage', VEHICLE_FIELDS.luggage.least, VEHICLE_FIELDS.luggage.most],
-  ['vehicles.age', VEHICLE_FIELDS.age.least, VEHICLE_FIELDS.age.most],
-  ['vehicles.price_per_hour_cents', 1, MOST_STORED_CENTS],
   ['reservations.pick_up_location', 1, LIMITS.location],
   ['reservations.drop_off_location', 1, LIMITS.location],
-  ['vehicles.plate', 1, VEHICLE_FIELDS.plate.most],
   ['agreement_texts.text', 1, MOST_AGREEMENT_CHARACTERS],
   ['driver_statements.plate', 1, VEHICLE_FIELDS.plate.most],
-  ['vehicles.color', 1, VEHICLE_FIELDS.color.most],
-  ['vehicles.odometer', ODOMETER.least, ODOMETER.most],
   ['duties.duty_name', 1, MOST_NAME_CHARACTERS],
   ['duty_records.note', 1, MOST_NOTE_CHARACTERS],
   ['costs.amount_cents', 1, MOST_STORED_CENTS],
@@ -62,6 +69,7 @@ it.each([
   ['one_time_codes.number', 1, ONE_TIME_CODES],
   ['contact_messages.subject', SUBJECT_LENGTH.least, SUBJECT_LENGTH.most],
   ['contact_messages.body', BODY_LENGTH.least, BODY_LENGTH.most],
+  ...VEHICLE_LIMITS,
 ])('limits %s in the database as in the rules: %i to %i', (column, least, most) => {
   expect(checks.get(column)).toMatch(new RegExp(`>= ${least}\\).*<= ${most}\\)`));
 });
@@ -71,14 +79,13 @@ it.each([
   ['users.roles', ROLES],
   ['account_links.purpose', LINK_PURPOSES],
   ['second_factor_steps.purpose', STEP_PURPOSES],
-  ['vehicles.transmission', TRANSMISSIONS],
-  ['vehicles.fuel_type', FUEL_TYPES],
   ['photos.view', PHOTO_VIEWS],
   ['duties.duty_kind', DUTY_KINDS],
   ['costs.cost_kind', COST_KINDS],
   ['later_charges.charge_kind', LATER_CHARGE_KINDS],
   ['duty_files.content_type', DOCUMENT_TYPES],
   ['charge_files.content_type', DOCUMENT_TYPES],
+  ...VEHICLE_CHOICES,
 ])('allows the same values of %s in the database as in the rules', (column, values) => {
   const allowed = [...(checks.get(column) ?? '').matchAll(/'([\w/-]+)'::text/g)];
   expect(allowed.map(([, value]) => value)).toEqual([...values]);

@@ -1,3 +1,9 @@
+import { FIELD_COLUMNS } from '#fleet/db/vehicle-columns.ts';
+import { snakeCase } from '../rows.ts';
+
+// A field of a vehicle says nothing about a person.
+const VEHICLE_COLUMN_NAMES = Object.keys(FIELD_COLUMNS).map(snakeCase).join(' ');
+
 /** The columns that say nothing about a person, 'table: column column'. All others are in KEPT_DATA. */
 export const NOT_PERSONAL = [
   'account_links: token_version',
@@ -28,5 +34,5 @@ export const NOT_PERSONAL = [
   'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings demo_put_back_at',
   'users: built_in token_version',
   'vehicle_sums: unit begins vehicle_id rentals cents rented_ms canceled',
-  'vehicles: id currency model doors seats luggage transmission air_conditioning fuel_type age price_per_hour_cents image_id built_in created_at updated_at further_image_ids daily_cap_cents minimum_driver_age plate vin color odometer odometer_at',
+  `vehicles: id currency image_id built_in created_at updated_at further_image_ids odometer_at ${VEHICLE_COLUMN_NAMES}`,
 ];

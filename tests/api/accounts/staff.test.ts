@@ -14,7 +14,7 @@ const { addAdministrator, addStaff, addUser, forgetAttempts, runSql, tokenOf } =
   '../records.ts'
 );
 const { NEW_PASSWORD } = await import('../requests.ts');
-const { PERSON } = await import('../../accounts.ts');
+const { PASSWORD, PERSON } = await import('../../accounts.ts');
 const site = await serveFunctions();
 
 const FORBIDDEN = { status: 403, body: { code: 'forbidden' } };
@@ -167,16 +167,19 @@ describe('PUT /staff/{userId}', () => {
         return ask('PUT', `/user/${id}/auth`, { body });
       },
     ],
-  ])('keeps a password that a clerk has set for the new %s, and ends the sessions', async (_, appointTo) => {
-    const { token } = await addStaff('clerk');
-    const { id, email } = await addUser();
-    const body = { ...(await read(id)), password: NEW_PASSWORD };
-    await ask('PUT', `/user/${id}/auth`, { token, body });
-    const { token: session } = (await signIn(email, NEW_PASSWORD)).body;
-    expect((await appointTo(id)).status).toBe(200);
-    expect((await ask('GET', '/user', { token: session })).status).toBe(401);
-    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
-  });
+  ])(
+    'keeps a password that a clerk has set for the new %s, and ends the sessions',
+    async (_, appointTo) => {
+      const { token } = await addStaff('clerk');
+      const { id, email } = await addUser();
+      const body = { ...(await read(id)), password: NEW_PASSWORD };
+      await ask('PUT', `/user/${id}/auth`, { token, body });
+      const { token: session } = (await signIn(email, NEW_PASSWORD)).body;
+      expect((await appointTo(id)).status).toBe(200);
+      expect((await ask('GET', '/user', { token: session })).status).toBe(401);
+      expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
+    },
+  );
 });
 
 describe('an invitation', () => {

@@ -320,7 +320,7 @@ describe('GET /car/visitors/{id}/availability', () => {
 });
 
 describe('GET /car/visitors/{id}/alternatives', () => {
-  it('offers those of the free vehicles that are most similar', { timeout: 60_000 }, async () => {
+  it('offers those of the free vehicles that are most similar', async () => {
     const [from, until] = ['10:00', '11:00'].map((time) =>
       instantAt(`${rentalDay(1)}T${time}`),
     ) as [Date, Date];
@@ -430,9 +430,7 @@ const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 const later = ({ start, end }: Span, minutes: number) => ({ start, end: end + minutes * 60_000 });
 const nameOf = (at: number) => toApiTime(shownAt(new Date(at)));
 
-it('search, availability checks, calendar, alternatives, booking and edits agree with the constraint, across clock changes, with turnaround and maintenance', {
-  timeout: 120_000,
-}, async () => {
+it('search, availability checks, calendar, alternatives, booking and edits agree with the constraint, across clock changes, with turnaround and maintenance', async () => {
   const administrator = await addAdministrator();
   await fc.assert(
     fc.asyncProperty(cases, async ({ day, takings, turnaround, wished }) => {

@@ -24,6 +24,7 @@ import { SALOON } from '../../saloon.ts';
 import { type Answer, call } from '../calls.ts';
 import {
   addReservation,
+  addStaff,
   addUser,
   addVehicle,
   hoursFromNow,
@@ -691,6 +692,17 @@ describe('the import of customers', () => {
     return page.content[0];
   }
 
+  it('finds staff unchanged with their role, also with the roles of HTTP that earlier downloads have', async () => {
+    const { id } = await addStaff('mechanic');
+    const { body } = await call('GET', `/user/${id}/auth`, { token });
+    const { firstName, lastName, email, phoneNumber, address, zipCode } = body as User;
+    const cells = [id, firstName, lastName, email, phoneNumber, address, zipCode];
+    const head = '#,First Name,Last Name,Email,Phone,Address,Zip code,Roles';
+    const sheet = ['Customer', 'mechanic', 'Clerk'].map((role) => `${head}\n${cells},${role}`);
+    const rows = await Promise.all(sheet.map(async (text) => (await plan(text, IMPORT)).rows[0]));
+    expect(rows.map((row) => row?.outcome)).toEqual(['unchanged', 'unchanged', 'error']);
+  });
+
   it('finds every row of an unchanged download unchanged', async () => {
     await addUser({ builtIn: true });
     await runSql`update users set phone_number = 'old' where id = ${(await addUser()).id}`;
@@ -1004,6 +1016,7 @@ describe('a company with kilometers and days as DD.MM.YYYY', () => {
     ['users', '/user/admin/import'],
     ['reservations', '/reservations/admin/import'],
   ])('finds every row of its own download of %s unchanged', async (name, path) => {
+    await addStaff('mechanic');
     const file = await download(name);
     const { counts, rows } = await plan(file, path);
     expect(counts).toMatchObject({ unchanged: rows.length, error: 0 });

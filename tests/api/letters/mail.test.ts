@@ -356,7 +356,7 @@ describe('letters', () => {
     const sender = spawn(process.execPath, ['--input-type=module', '--eval', code], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    await expect.poll(() => server.offered, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => server.offered).toBe(1);
     const ended = once(sender, 'exit');
     sender.kill('SIGKILL');
     await ended;

@@ -240,7 +240,7 @@ beforeAll(async () => {
   }
   await settlePayments(DEFAULT_COMPANY);
   await spread();
-}, 120_000);
+});
 
 describe('the books of a month', () => {
   it('are those of its days, and agree with the daily closings and the figures', async () => {

@@ -119,7 +119,7 @@ it(`answers ${RUNS} hostile calls without a fault or a leak, and refused calls c
     { numRuns: RUNS, endOnFailure: true },
   );
   expect(await fingerprint()).toEqual(before);
-}, 240_000);
+});
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -43,7 +43,7 @@ async function addReservations(count: number, vehicleId: number, year = 1990): P
 beforeAll(async () => {
   ({ token } = await addUser({ roles: ['Administrator'] }));
   await addReservations(ROWS, await addVehicle());
-}, 60_000);
+});
 
 describe('a list', () => {
   it('of more than 10,000 rows is counted and read up to the cap, in either direction', async () => {

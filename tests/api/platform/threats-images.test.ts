@@ -1,7 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { picture } from '../../pictures.ts';
+import { noise, picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
 import { addAdministrator } from '../records.ts';
 import { upload } from '../requests.ts';
@@ -150,12 +149,7 @@ describe('an upload in two formats', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'a %s that breaks off anywhere is called damaged',
     async (format) => {
-      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-      const whole = await sharp({
-        create: { width: 320, height: 240, channels: 3, background: '#888', noise },
-      })
-        .toFormat(format)
-        .toBuffer();
+      const whole = await noise(320, 240).toFormat(format).toBuffer();
       for (const length of [40, 300, whole.length >> 1, whole.length - 200]) {
         const { status, body } = await upload(token, whole.subarray(0, length), { name: 'x' });
         const message = 'The file is damaged or incomplete. Please save or send it again.';

@@ -227,8 +227,12 @@ it('a new user may have no email, and is told by phone until there is one', asyn
   expect(letters).toEqual([{ kind: 'desk-welcome' }]);
   await labelled(page, 'Admin').check();
   await press(page, 'Save');
-  const question = page.getByRole('alertdialog', { name: 'Give the role to an unconfirmed account?' });
-  await question.getByText(`${email} is not confirmed. Somebody else may have registered`).waitFor();
+  const question = page.getByRole('alertdialog', {
+    name: 'Give the role to an unconfirmed account?',
+  });
+  await question
+    .getByText(`${email} is not confirmed. Somebody else may have registered`)
+    .waitFor();
   await press(page, 'Cancel');
   await question.waitFor({ state: 'detached' });
   expect(await rolesOf(email)).toEqual(['Customer']);

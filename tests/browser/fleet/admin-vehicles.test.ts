@@ -53,7 +53,7 @@ describe('the form of a new vehicle', () => {
   it('creates a vehicle by keyboard alone, and lists it at once', async () => {
     const page = await openForm('new');
     // Long before it opens: until the browser knows of the wait, a press of a key opens nothing.
-    const chooser = page.waitForEvent('filechooser', { timeout: 40_000 });
+    const chooser = page.waitForEvent('filechooser');
     await labelled(page, 'Model').focus();
     const { 'Price per hour': price, ...facts } = FIELDS;
     const identity = { Plate: 'Halden 1', VIN: '', Color: 'Gray', Odometer: '12,500' };

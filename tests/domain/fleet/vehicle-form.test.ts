@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Vehicle, VehicleInput } from '#fleet/rules/vehicle.ts';
+import { FORM_FIELDS, fieldOf } from '#fleet/rules/vehicle-fields.ts';
 import { toCopyForm, toVehicleForm, VehicleForm } from '#fleet/rules/vehicle-form.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
@@ -22,6 +23,7 @@ const VEHICLE: Vehicle = {
   builtIn: false,
 };
 const FORM = toVehicleForm(VEHICLE);
+const OPTIONAL_FIELDS = FORM_FIELDS.filter((name) => 'isOptional' in fieldOf(name));
 
 describe('the form of a vehicle', () => {
   it('shows a vehicle and reads the same one', () => {
@@ -29,13 +31,7 @@ describe('the form of a vehicle', () => {
     expect(FORM.pricePerHour).toBe('46.50');
     expect(v.parse(VehicleForm, FORM)).toEqual({
       ...input,
-      ...{ plate: null, vin: null, color: null, odometer: null },
-      dailyCap: null,
-      minimumDriverAge: null,
-      plate: null,
-      vin: null,
-      color: null,
-      odometer: null,
+      ...Object.fromEntries(OPTIONAL_FIELDS.map((name) => [name, null])),
       image: 'a',
     });
     const capped = { ...FORM, dailyCap: '$300' };

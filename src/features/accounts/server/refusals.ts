@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '#platform/http/refusal.ts';
 import { LINK_EXPIRED, LINK_UNKNOWN, LINK_USED } from '../rules/account-link.ts';
-import { unconfirmedStaffWarning } from '../rules/staff.ts';
 import { STEP_OVER, WRONG_CODE } from '../rules/second-factor.ts';
+import { unconfirmedStaffWarning } from '../rules/staff.ts';
 import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '../rules/user.ts';
 
 export function emailTaken(): Refusal {

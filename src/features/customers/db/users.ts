@@ -133,13 +133,7 @@ export async function editUser(
           updatedAt: changedNow,
         })
         .whereRef('users.id', '=', 'before.id')
-        .returning([
-          ...USER_COLUMNS,
-          'tokenVersion',
-          'passwordHash',
-          'emailBefore',
-          'staffBefore',
-        ])
+        .returning([...USER_COLUMNS, 'tokenVersion', 'passwordHash', 'emailBefore', 'staffBefore'])
         .returning(
           sql<boolean>`email_before is null or password_hash = '' and staff = 'owner' and coalesce(staff_before, '') <> 'owner'`.as(
             'isInvited',

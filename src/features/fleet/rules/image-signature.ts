@@ -8,9 +8,9 @@ export const SIGNATURE_BYTES = 64;
 /** The first bytes of each type, as characters of one byte. The brands of an AVIF can be in any order. */
 const SIGNATURES: [ImageType, RegExp][] = [
   ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/png', /^\x89PNG\r\n\x1a\n/],
-  ['image/webp', /^RIFF[^]{4}WEBP/],
-  ['image/avif', /^[^]{4}ftyp[^]*avi[fs]/],
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+  ['image/avif', /^[\s\S]{4}ftyp[\s\S]*avi[fs]/],
 ];
 
 /** The type that a file has by its first bytes, however much of it is missing; undefined for any other file. */

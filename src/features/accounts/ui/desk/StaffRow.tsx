@@ -81,11 +81,7 @@ function RoleForm({ member }: { member: StaffMember }) {
         onBlur={() => {}}
       />
       {chosen !== role && (
-        <Button
-          variant="primary"
-          isPending={isPending}
-          onClick={saveRole}
-        >
+        <Button variant="primary" isPending={isPending} onClick={saveRole}>
           Save role
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { isSameEmail } from '#accounts/rules/asked-again.ts';
 import { personOf, type User, UserEditInput } from '#accounts/rules/user.ts';
-import { updateUser as updateSessionUser } from '#accounts/ui/shared/session.ts';
 import { useUnconfirmedQuestion } from '#accounts/ui/desk/use-unconfirmed-question.tsx';
+import { updateUser as updateSessionUser } from '#accounts/ui/shared/session.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
@@ -30,7 +30,8 @@ export function useUserEdit(opened: User) {
     prepare: async () => {
       const { email, roles } = edit.form.state.values;
       const isConfirmed = edit.record.emailConfirmed && isSameEmail(email, edit.record.email);
-      const becomesOwner = roles.includes('Administrator') && !edit.record.roles.includes('Administrator');
+      const becomesOwner =
+        roles.includes('Administrator') && !edit.record.roles.includes('Administrator');
       return isConfirmed || !becomesOwner || ask(email);
     },
     save: ({ password, ...draft }, updatedAt) =>

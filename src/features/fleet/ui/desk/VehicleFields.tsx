@@ -83,7 +83,9 @@ function numberHint(field: Extract<VehicleField, { kind: 'count' | 'money' }>) {
   const isMoney = field.kind === 'money';
   const unit = isMoney ? moneyHeading() : field.unit;
   if (field.hint) return `${unit}. ${field.hint}`;
-  const ends = isMoney ? [1, mostCents(field.mostCents)].map((cents) => toAmount(cents)) : [field.least, field.most];
+  const ends = isMoney
+    ? [1, mostCents(field.mostCents)].map((cents) => toAmount(cents))
+    : [field.least, field.most];
   const limits = ends.map((limit) => formatNumber(limit)).join(' to ');
   return unit ? `${unit}, ${limits}` : limits;
 }
