@@ -41,8 +41,11 @@ function csvCell<Row>({ value, format }: SheetColumn<Row>, row: Row): string {
   return format === '0' ? String(cell) : cell.toFixed(moneyDecimals());
 }
 
-/** A text that spreadsheet programs would take for a formula begins with an apostrophe (OWASP, CSV injection). */
+/**
+ * A text that spreadsheet programs would take for a formula begins with an apostrophe (OWASP, CSV injection), also in full-width
+ * signs and after spaces. What other separators would cut is in quotes, so no cell begins in the middle of a text.
+ */
 function csvText(words: string): string {
-  const text = /^[=+\-@\t\r\n]/.test(words) ? `'${words}` : words;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(words) ? `'${words}` : words;
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -13,7 +13,7 @@ import { database } from '#db/connection.ts';
 import { removeOldProof } from '#proof/db/manifests.ts';
 import { picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
-import { PDF, runHourly, uploadDocument } from '../documents.ts';
+import { ACTIVE_PDF, expectOnlySaved, PDF, runHourly, uploadDocument } from '../documents.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
 import { callBehind } from '../owner.ts';
 import { closeBucket } from '../photo-bucket.ts';
@@ -103,6 +103,13 @@ it('files are stored before their charge, named in its letter, and opened by the
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${notice.name}"`);
   }
   expect((await asCustomer(photo)).headers.get('content-type')).toBe('image/jpeg');
+});
+
+it('is kept as it was sent and only saved, also a PDF with scripts, programs and files in it', async () => {
+  const file = await uploaded(ACTIVE_PDF);
+  await charge();
+  expectOnlySaved(await atDesk('GET', file), ACTIVE_PDF);
+  expectOnlySaved(await asCustomer(file), ACTIVE_PDF);
 });
 
 it('is refused if it is no PDF and no picture, or too big', async () => {

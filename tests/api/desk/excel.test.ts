@@ -169,7 +169,18 @@ describe('the spreadsheet', () => {
   });
 
   it('keeps what looks like a formula as text', async () => {
-    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1', '=HYPERLINK("https://a.x")'];
+    const texts = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1+1',
+      '\r=1+1',
+      '=HYPERLINK("https://a.x")',
+      '＝1+1',
+      '＠A1',
+      '+49 171 5550199',
+    ];
     const ids = await Promise.all(texts.map((pickUpLocation) => addCancelled({ pickUpLocation })));
     const sheet = await download('reservations');
     for (const [index, text] of texts.entries()) {

@@ -8,7 +8,7 @@ import { database } from '#db/connection.ts';
 import type { Duty } from '#upkeep/rules/duty.ts';
 import { picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
-import { PDF, runHourly, uploadDocument } from '../documents.ts';
+import { ACTIVE_PDF, expectOnlySaved, PDF, runHourly, uploadDocument } from '../documents.ts';
 import { closeBucket } from '../photo-bucket.ts';
 import { addAdministrator, addUser, addVehicle } from '../records.ts';
 
@@ -65,6 +65,12 @@ it('a PDF is stored as it was sent, and a picture without its metadata', async (
   const metadata = await sharp(jpeg.body as Buffer).metadata();
   expect(metadata).toMatchObject({ format: 'jpeg', width: 40 });
   expect(metadata.exif).toBeUndefined();
+});
+
+it('a PDF with scripts, programs and files in it is kept as it was sent and only saved', async () => {
+  const { path } = await addRecord();
+  expect((await upload(path, ACTIVE_PDF)).status).toBe(200);
+  expectOnlySaved(await call('GET', path, { token }), ACTIVE_PDF);
 });
 
 it.each([
