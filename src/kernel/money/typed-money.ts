@@ -1,6 +1,7 @@
 import { companyLocale, DEFAULT_LOCALE } from '../locale/locale.ts';
 import { formatNumber } from '../locale/numbers.ts';
 import { numberText, readTypedNumber } from '../locale/typed-numbers.ts';
+import { codeText } from '../text/code-text.ts';
 import { formatMoney, moneyDecimals, mostCents } from './money.ts';
 
 // Money in forms, messages and charts. Apart from money.ts, so that public pages don't load it.
@@ -78,9 +79,11 @@ export function moneySign(): string {
  */
 export function readMoney(text: string): number {
   const { currency } = companyLocale();
-  const signs = [moneySign(), currency].map((sign) => sign.replace(/[$.]/g, String.raw`\$&`));
+  const signs = [codeText(moneySign()), currency].map((sign) =>
+    sign.replace(/[$.]/g, String.raw`\$&`),
+  );
   const sign = `(?:${signs.join('|')})?`;
-  const [, typed = ''] = new RegExp(`^${sign}\\s*(.*?)\\s*$`).exec(text.trim()) ?? [];
+  const [, typed = ''] = new RegExp(`^${sign}\\s*(.*?)\\s*$`).exec(codeText(text).trim()) ?? [];
   const bare = typed.replace(new RegExp(`\\s*${sign}$`), '');
   return /^-/.test(bare) ? Number.NaN : readTypedNumber(bare);
 }
