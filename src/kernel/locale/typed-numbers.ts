@@ -1,3 +1,4 @@
+import { codeText } from '../text/code-text.ts';
 import type { Locale } from './locale.ts';
 import { companyLocale } from './locale.ts';
 import { formatNumber } from './numbers.ts';
@@ -14,10 +15,17 @@ const TYPED: Record<Locale['numberFormat'], { whole: string; point: string; grou
   },
 };
 
-/** Reads a number as it is typed in the company's format: '1,234.50', or '1.234,50'. NaN for anything else. */
+/**
+ * Reads a number as it is typed in the company's format, in digits of any script: '1,234.50', or '1.234,50'. The separators of
+ * Arabic digits are the same in every format. NaN for anything else.
+ */
 export function readTypedNumber(text: string): number {
-  const { whole, point, group } = TYPED[companyLocale().numberFormat];
-  const typed = text.trim();
+  const { numberFormat } = companyLocale();
+  const { whole, point, group } = TYPED[numberFormat];
+  const typed = codeText(text)
+    .trim()
+    .replace(/٬/g, numberFormat[1] ?? '')
+    .replace(/٫/g, numberFormat[5] ?? '');
   const [, sign = '', digits = '', decimals = ''] =
     new RegExp(`^(-?)(${whole})?(?:${point}(\\d*))?$`).exec(typed) ?? [];
   return /\d/.test(digits + decimals)

@@ -1,6 +1,7 @@
 import { companyLocale, DEFAULT_LOCALE } from '../locale/locale.ts';
 import { formatNumber } from '../locale/numbers.ts';
 import { numberText, readTypedNumber } from '../locale/typed-numbers.ts';
+import { codeText } from '../text/code-text.ts';
 import { formatMoney, moneyDecimals, mostCents } from './money.ts';
 
 // Money in forms, messages and charts. Apart from money.ts, so that public pages don't load it.
@@ -78,8 +79,8 @@ export function moneySign(): string {
  */
 export function readMoney(text: string): number {
   const { currency } = companyLocale();
-  const signs = [moneySign(), currency];
-  const typed = text.trim();
+  const signs = [codeText(moneySign()), currency];
+  const typed = codeText(text).trim();
   const before = signs.find((sign) => typed.startsWith(sign)) ?? '';
   const amount = typed.slice(before.length).trim();
   const after = signs.find((sign) => amount.endsWith(sign)) ?? '';

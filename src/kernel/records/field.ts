@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailAddress, isEmail } from '../text/email.ts';
 
 /** The longest accepted texts, in characters. The database checks the same limits. */
 export const LIMITS = {
@@ -23,25 +24,36 @@ export function storable(message = 'Must be text') {
 export type Message = string | (() => string);
 
 /**
- * Required text of one line, trimmed. An absent, null or blank value is refused with `message`.
+ * Required text of one line, trimmed. An absent, null or blank value is refused with `message`. `read` returns the text as it is
+ * stored, for what is no words: `codeText`.
  */
-export function requiredText(message: Message, maxLength: number, tooLong?: Message) {
+export function requiredText(
+  message: Message,
+  maxLength: number,
+  tooLong?: Message,
+  read?: ReadText,
+) {
   return v.pipe(
-    requiredLines(message, maxLength, tooLong),
+    requiredLines(message, maxLength, tooLong, read),
     v.check((text) => !LINE_BREAK.test(text), 'Must be on one line'),
   );
 }
+
+type ReadText = (text: string) => string;
 
 /** As requiredText, but with line breaks. */
 export function requiredLines(
   message: Message,
   maxLength: number,
   tooLong: Message = `Must be at most ${maxLength} characters`,
+  read: ReadText = (text) => text,
 ) {
   return v.nullish(
     v.pipe(
       v.string('Must be text'),
       v.trim(),
+      // Before the checks: a refused value that is still to be transformed hides errors of other fields.
+      v.transform(read),
       v.nonEmpty(message),
       v.maxLength(maxLength, tooLong),
       storable(),
@@ -67,21 +79,27 @@ export function optionalText(maxLength: number) {
   );
 }
 
-/** A valid e-mail address; refused with `message` when it is absent. */
+const NOT_AN_EMAIL = 'Please enter a valid email';
+
+/** A valid e-mail address as `emailAddress` returns it; refused with `message` when it is absent. */
 export function emailText(message: string) {
-  return v.pipe(requiredText(message, LIMITS.email), v.email('Please enter a valid email'));
+  return v.pipe(
+    requiredText(message, LIMITS.email, undefined, emailAddress),
+    v.check(isEmail, NOT_AN_EMAIL),
+    v.metadata({ format: 'email' }),
+  );
 }
 
 /** An e-mail address, or '' for none: also when it is absent, null or blank. */
 export function optionalEmail() {
-  const message = 'Please enter a valid email';
   return v.nullish(
     v.pipe(
       v.string('Must be text'),
       v.trim(),
+      v.transform(emailAddress),
       v.maxLength(LIMITS.email, `Must be at most ${LIMITS.email} characters`),
       storable(),
-      v.check((text) => text === '' || v.is(emailText(message), text), message),
+      v.check((text) => text === '' || isEmail(text), NOT_AN_EMAIL),
     ),
     '',
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { requiredText } from '../records/field.ts';
 import { fieldRule } from '../records/field-rule.ts';
+import { codeText } from '../text/code-text.ts';
 import { impossibleTimes, type TimeFields } from './typed-time.ts';
 import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock } from './wall-clock.ts';
 
@@ -28,7 +29,7 @@ export function apiTime(timeZone: string) {
 /** A time of day as typed, HH:mm, or HH:mm:ss as some stored times have it. */
 export function timeOfDay(missing: string) {
   return v.pipe(
-    requiredText(missing, 8),
+    requiredText(missing, 8, undefined, codeText),
     v.regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, 'Enter a time from 00:00 to 23:59'),
   );
 }

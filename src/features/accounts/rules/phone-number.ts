@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { isInUS } from '#kernel/locale/country.ts';
 import { LIMITS } from '#kernel/records/field.ts';
+import { hasExtension, phoneText } from '#kernel/text/phone-text.ts';
 
 const TOO_LONG = 'A US number has ten digits. Begin any other number with + and the country code.';
+const WITH_EXTENSION = 'Please enter the number without its extension.';
 const NOT_A_NUMBER = "This number is incomplete or doesn't exist. Please check it.";
 
 /** A US number as it is stored. */
@@ -21,17 +23,17 @@ export function setReadNumber(read: ReadNumber): void {
 
 /**
  * A number with the code of its country, which becomes international: '+49 1512 3456789', or one of the company's country
- * (accounts: personal details). In the United States such a number has the mask (999) 999-9999 and stays so. Elsewhere it becomes
+ * (accounts: personal details). In the United States such a number gets the mask (999) 999-9999. Elsewhere it becomes
  * international, too. `missing` is the message for an absent or incomplete number.
  */
 export function phoneNumber(missing: string) {
   return v.nullish(
     v.pipe(
       v.string('Must be text'),
-      v.trim(),
       // Before the checks: a refused value that is still to be transformed hides errors of other fields.
-      v.transform((text) => (isReadable(text) && readNumber(text)) || text),
+      v.transform((text) => numberOf(phoneText(text))),
       v.nonEmpty(missing),
+      v.check((text) => !hasExtension(text), WITH_EXTENSION),
       v.maxLength(LIMITS.phoneNumber, NOT_A_NUMBER),
       v.check((text) => !isOfUS(text) || digitsOf(text).length <= 10, TOO_LONG),
       v.check((text) => !isOfUS(text) || NATIONAL.test(text), missing),
@@ -42,6 +44,17 @@ export function phoneNumber(missing: string) {
     ),
     '',
   );
+}
+
+/** A number as it is stored; one that can't be read stays as it is. */
+function numberOf(text: string): string {
+  const [, area, exchange, line] =
+    /^1?([2-9]\d{2})(\d{3})(\d{4})$/.exec(text.replace(/[ ().-]/g, '')) ?? [];
+  if (isInUS() && area !== undefined) return `(${area}) ${exchange}-${line}`;
+  // In the United States 011 is dialed for the +, in most other countries 00. The reader knows what the company's country dials.
+  const [, abroad] = /^\(?(?:00|011)[ ).-]*([1-9].*)$/.exec(text) ?? [];
+  const read = [text, `+${abroad}`].filter(isReadable).map((number) => readNumber(number));
+  return read.find(Boolean) ?? text;
 }
 
 /**

@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { LIMITS, requiredText } from '#kernel/records/field.ts';
+import { codeText } from '#kernel/text/code-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { LoginToken } from './user.ts';
 
@@ -90,7 +91,7 @@ const PasskeyAttestation = v.object(
 );
 export type PasskeyAttestation = v.InferOutput<typeof PasskeyAttestation>;
 
-const Code = requiredText('Please enter the code', 50);
+const Code = requiredText('Please enter the code', 50, undefined, codeText);
 
 /** The form for a code, of an app or a one-time code, and the body of PUT /user/second-factor/totp. */
 export const CodeInput = v.object({ code: Code });

@@ -11,6 +11,7 @@ import { pageQuery, Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { STAFF_ROLES } from '#kernel/staff/permissions.ts';
 import { allShownTo } from '#kernel/staff/shown-to.ts';
+import { codeText } from '#kernel/text/code-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
 import { phoneNumber } from './phone-number.ts';
@@ -52,7 +53,12 @@ function personEntries(whose: string) {
     lastName: requiredText(`Please enter ${whose} last name`, LIMITS.personName),
     phoneNumber: phoneNumber(`Please enter ${whose} phone number`),
     address: requiredText(`Please enter ${whose} address`, LIMITS.address),
-    zipCode: requiredText(() => `Please enter ${whose} ${postalCodeWord()}`, LIMITS.zipCode),
+    zipCode: requiredText(
+      () => `Please enter ${whose} ${postalCodeWord()}`,
+      LIMITS.zipCode,
+      undefined,
+      codeText,
+    ),
     email: emailText(`Please enter ${whose} email`),
   };
 }

@@ -19,6 +19,8 @@ import {
   requiredText,
 } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
+import { codeText } from '#kernel/text/code-text.ts';
+import { phoneText } from '#kernel/text/phone-text.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
@@ -72,7 +74,7 @@ function whole(least: number, most: number) {
   const message = () => `Enter a whole number from ${formatNumber(least)} to ${formatNumber(most)}`;
   return v.pipe(
     v.union([v.string(), v.number()], message),
-    v.transform((value) => String(value).trim()),
+    v.transform((value) => codeText(String(value)).trim()),
     v.regex(least > 0 ? /^[1-9]\d{0,5}$/ : /^\d{1,6}$/, message),
     v.transform(Number),
     v.minValue(least, message),
@@ -86,7 +88,7 @@ function wholeAmount() {
   const message = () => `Enter a whole number from 0 to ${formatNumber(most())}`;
   return v.pipe(
     v.union([v.string(), v.number()], message),
-    v.transform((value) => String(value).trim()),
+    v.transform((value) => codeText(String(value)).trim()),
     v.regex(/^\d{1,10}$/, message),
     v.transform(Number),
     atMost(most, message),
@@ -98,7 +100,7 @@ function degrees(name: string, most: number) {
   const message = `Enter the ${name} as degrees from -${most} to ${most}`;
   return v.pipe(
     v.union([v.string(), v.number()], message),
-    v.transform((value) => String(value).trim()),
+    v.transform((value) => codeText(String(value)).trim()),
     v.regex(/^-?\d{1,3}(\.\d{1,15})?$/, message),
     v.transform(Number),
     v.minValue(-most, message),
@@ -135,7 +137,12 @@ const address = v.object(
     street: requiredText('Enter the street', COMPANY_LIMITS.addressPart),
     city: requiredText('Enter the city', COMPANY_LIMITS.addressPart),
     region: optionalText(COMPANY_LIMITS.addressPart),
-    postalCode: requiredText(() => `Enter the ${postalCodeWord()}`, LIMITS.zipCode),
+    postalCode: requiredText(
+      () => `Enter the ${postalCodeWord()}`,
+      LIMITS.zipCode,
+      undefined,
+      codeText,
+    ),
     /** As the setting `country`. */
     country: countryCode,
   },
@@ -148,7 +155,7 @@ const position = v.object(
 );
 
 const phone = v.pipe(
-  requiredText('Enter a phone number', LIMITS.phoneNumber),
+  requiredText('Enter a phone number', LIMITS.phoneNumber, undefined, phoneText),
   v.check(
     (text) => {
       const digits = text.replace(/\D/g, '');

@@ -13,6 +13,7 @@ import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
+import { codeText } from '#kernel/text/code-text.ts';
 import type { VehicleField } from './fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import {
@@ -208,7 +209,7 @@ function required(field: VehicleField) {
       return requiredText(missing, field.most);
     case 'code':
       return v.pipe(
-        requiredText(missing, field.most, missing),
+        requiredText(missing, field.most, missing, codeText),
         v.transform((text) => text.toUpperCase().replace(/\s+/g, ' ')),
         v.maxLength(field.most, missing),
         v.regex(field.pattern, missing),

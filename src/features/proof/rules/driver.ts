@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AnswerInteger, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
+import { codeText } from '#kernel/text/code-text.ts';
 import { calendarDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 
@@ -18,7 +19,7 @@ export const DriverInput = v.object({
   name: requiredText("Enter the driver's name", LIMITS.personName * 2),
   birthDate: calendarDay('The date of birth'),
   licenseNumber: v.pipe(
-    requiredText('Enter the number of the license', 40),
+    requiredText('Enter the number of the license', 40, undefined, codeText),
     v.regex(/^[\p{L}\p{N} ./-]+$/u, 'Enter the number as it is on the license'),
   ),
   licenseCountry: v.pipe(

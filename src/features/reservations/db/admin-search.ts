@@ -7,6 +7,7 @@ import { containsText, hasPhone } from '#db/search.ts';
 import { isNamed } from '#fleet/db/vehicle-conditions.ts';
 import { DESK_NAME_COLUMNS, toDeskName } from '#fleet/db/vehicles.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
+import { searchWords } from '#kernel/text/search-key.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type FoundRecords, MOST_FOUND, numberSpans, phoneDigits } from '../rules/admin-search.ts';
 
@@ -102,9 +103,10 @@ export async function findRecords(
   };
 }
 
-/** The position of a text within a row's texts. It is lowest if the row was found by something else. */
+/** The position of a text's first word within a row's texts. It is lowest if the row was found by something else. */
 function positionIn(texts: RawBuilder<string>, text: string): RawBuilder<number> {
-  return sql<number>`position(lower(${text}) in lower(${texts}))`;
+  const [first] = searchWords(text);
+  return sql<number>`position(${first?.key ?? ''} in search_key(${texts}))`;
 }
 
 /** The first ids within each span, read from the index. */

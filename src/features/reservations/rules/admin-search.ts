@@ -3,6 +3,8 @@ import { Customer } from '#accounts/rules/user.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
+import { codeText } from '#kernel/text/code-text.ts';
+import { phoneText } from '#kernel/text/phone-text.ts';
 import { AdminReservation } from './admin-reservation.ts';
 
 /** The body of POST /search/admin. */
@@ -39,7 +41,7 @@ const MOST_RESERVATION_NUMBER = 2_147_483_647;
  * 179, 1700 to 1799 and so on. Any other text has no spans.
  */
 export function numberSpans(text: string): { first: number; last: number }[] {
-  const [, digits] = /^#?([1-9]\d{0,9})$/.exec(text) ?? [];
+  const [, digits] = /^#?([1-9]\d{0,9})$/.exec(codeText(text)) ?? [];
   const spans: { first: number; last: number }[] = [];
   for (let power = 1; digits !== undefined; power *= 10) {
     const first = Number(digits) * power;
@@ -53,7 +55,8 @@ export function numberSpans(text: string): { first: number; last: number }[] {
  * The digits of a text that can be part of a phone number: at least three, without the US country code and
  * without zeros that are dialed only within a country or before its code. Undefined for any other text.
  */
-export function phoneDigits(text: string): string | undefined {
+export function phoneDigits(search: string): string | undefined {
+  const text = phoneText(search);
   if (!/^[\d\s()+./-]+$/.test(text)) return undefined;
   const digits = text.replace(/\(0\)|\D/g, '').replace(/^0+|^1(?=\d{10}$)/, '');
   return digits.length >= 3 ? digits : undefined;
