@@ -22,3 +22,8 @@ export function databaseLocation(connectionString: string): string {
   const { host, pathname } = new URL(withoutPooler(connectionString));
   return host + pathname;
 }
+
+/** Whether a connection string names a database of Neon. */
+export function isOnNeon(connectionString: string): boolean {
+  return /\.neon\.tech$/.test(URL.parse(connectionString)?.hostname ?? '');
+}

@@ -140,6 +140,16 @@ export const VARIABLES = {
       v.transform(Number),
     ),
   ),
+  /** The company on whose machine a self-hosted site and its database are, for the privacy policy. */
+  HOSTING_PROVIDER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^\s*_[\]<>\\`][^*_[\]<>\\`\r\n]{0,79}$/,
+        'HOSTING_PROVIDER must be the name of a company, in at most 80 characters.',
+      ),
+    ),
+  ),
   /**
    * `yes`: a demo that anybody can open, with limits, put back each night. `local`: a local run with the data of the demo, without
    * limits. Both show the accounts of the demo, whose passwords are public.

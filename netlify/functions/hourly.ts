@@ -14,7 +14,7 @@ import { deleteRemovedVariants } from '#fleet/db/removed-images.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
 import { deleteOldLetters } from '#letters/db/letters.ts';
 import { emptyRemovedFiles } from '#platform/files/file-store.ts';
-import { loggingFaults } from '#platform/http/log.ts';
+import { runJobs } from '#platform/http/log.ts';
 import { isPublicDemo } from '#platform/session/demo.ts';
 import { publish } from '#platform/site/publish.ts';
 import { removeOldProof } from '#proof/db/manifests.ts';
@@ -23,36 +23,54 @@ import { retentionDays, writeMissingManifests } from '#proof/server/write-manife
 export const config: Config = { schedule: '@hourly' };
 
 /**
- * Calls the build hook if that failed after a change of the fleet, or if a demo has to be put back, which its build
- * does. Deletes what is no longer needed: attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
- * steps that are over, images that no vehicle or no published page shows, files whose charge was not added, removed files in the bucket, and proof of
- * reservations that ended long ago. Manifests that a fault has prevented are written, and what must always be true of the
- * database is checked. It runs only hourly, because each run wakes a database that sleeps when it isn't used.
+ * Does what is due once an hour, and then checks what must always be true of the database. Each job is by itself: one that fails
+ * stops neither the others nor the check. They run only hourly, because each run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   const { company } = await currentSettings(database);
-  await loggingFaults(context.requestId, async () => {
-    if (isPublicDemo && (await isPutBackDue(database, company, new Date()))) {
-      await askForBuild(database);
-    }
-    const forgotten = await removeForgottenImages(database, context.deploy.id);
-    const hasRemovedImages =
-      (await deleteRemovedVariants(database, context.deploy.id)) || forgotten > 0;
-    await Promise.all([
-      publish(hasRemovedImages ? ['images'] : [], context),
-      forgetEndedAttempts(database),
-      deleteOldLetters(database),
-      deleteExpiredLinks(database),
-      deleteExpiredSteps(database),
-      deleteExpiredSessions(database),
-      removeUnusedChargeFiles(database),
-      emptyRemovedFiles(database),
-      retentionDays === undefined ? undefined : removeOldProof(database, retentionDays),
-      writeMissingManifests(company),
-    ]);
-    await checkDatabase(company);
+  const { requestId } = context;
+  // The build puts a demo back.
+  await runJobs(requestId, {
+    'putting the demo back': async () => {
+      if (isPublicDemo && (await isPutBackDue(database, company, new Date()))) {
+        await askForBuild(database);
+      }
+    },
   });
+  await runJobs(requestId, {
+    'removing images': () => removeImages(context),
+    'forgetting attempts': () => forgetEndedAttempts(database),
+    'deleting old letters': () => deleteOldLetters(database),
+    'deleting expired links': () => deleteExpiredLinks(database),
+    'deleting expired steps': () => deleteExpiredSteps(database),
+    'deleting expired sessions': () => deleteExpiredSessions(database),
+    'removing files of charges': () => removeUnusedChargeFiles(database),
+    'removing files from the bucket': () => emptyRemovedFiles(database),
+    'removing old proof': async () => {
+      if (retentionDays !== undefined) await removeOldProof(database, retentionDays);
+    },
+    'writing manifests': () => writeMissingManifests(company),
+  });
+  await runJobs(requestId, { 'checking the database': () => checkDatabase(company) });
   return new Response(null, { status: 204 });
+}
+
+/** Removes images that no vehicle and no published page shows. Their removal is published, also if only a part succeeded. */
+async function removeImages(context: Context): Promise<void> {
+  const { id } = context.deploy;
+  let hasRemoved = false;
+  await runJobs(context.requestId, {
+    'removing forgotten images': async () => {
+      hasRemoved ||= (await removeForgottenImages(database, id)) > 0;
+    },
+  });
+  await runJobs(context.requestId, {
+    'deleting removed images': async () => {
+      hasRemoved = (await deleteRemovedVariants(database, id)) || hasRemoved;
+    },
+  });
+  // Also calls the build hook if that failed after a change of the fleet.
+  await publish(hasRemoved ? ['images'] : [], context);
 }
 
 /** @throws what is wrong, for the log. The dashboard shows it, too. */

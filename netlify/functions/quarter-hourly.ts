@@ -6,7 +6,7 @@ import { hasPaymentWork } from '#payments/db/unsettled.ts';
 import { confirmBookings } from '#payments/server/confirm-bookings.ts';
 import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
 import { giveUpDueCommands } from '#payments/server/run-commands.ts';
-import { loggingFaults } from '#platform/http/log.ts';
+import { runJobs } from '#platform/http/log.ts';
 import { sendsMail, startSending } from '#platform/mail/mail.ts';
 import { endsOnlinePayments, settlesPayments, startSettling } from '#platform/session/settling.ts';
 import { writeReminders } from '#reservations/db/reminders.ts';
@@ -15,26 +15,32 @@ import { writeDutyLetter } from '#upkeep/db/due-duties.ts';
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
- * Starts the settling of payments, writes the reminders that are due and the weekly letter about papers and services, and starts the sending of letters that were not
- * sent at once. Pick-ups and drop-offs are on quarters of an hour, so reminders are on time. More frequent runs would
+ * Starts the settling of payments, writes the reminders that are due and the weekly letter about papers and services, and starts the
+ * sending of letters that were not sent at once. Each job is by itself. Pick-ups and drop-offs are on quarters of an hour, so reminders are on time. More frequent runs would
  * keep a database awake that sleeps when it isn't used.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
   const { company } = await currentSettings(database);
   if (settlesPayments(context.deploy.context)) {
-    await loggingFaults(context.requestId, async () => {
-      if (await hasPaymentWork(database)) await startSettling(context);
+    await runJobs(context.requestId, {
+      'starting to settle': async () => {
+        if (await hasPaymentWork(database)) await startSettling(context);
+      },
     });
   } else if (endsOnlinePayments(context.deploy.context)) {
     for (const end of [confirmBookings, releaseUnpaid, giveUpDueCommands]) {
-      await loggingFaults(context.requestId, () => end(company));
+      await runJobs(context.requestId, { [end.name]: () => end(company) });
     }
   }
   if (sendsMail(context.deploy.context)) {
-    await loggingFaults(context.requestId, async () => {
-      await writeReminders(database, company);
-      await writeDutyLetter(database, company, new Date());
-      if (await hasDueLetters(database)) await startSending(context);
+    await runJobs(context.requestId, {
+      'writing reminders': () => writeReminders(database, company),
+      'writing of duties': () => writeDutyLetter(database, company, new Date()),
+    });
+    await runJobs(context.requestId, {
+      'starting to send': async () => {
+        if (await hasDueLetters(database)) await startSending(context);
+      },
     });
   }
   return new Response(null, { status: 204 });

@@ -36,3 +36,19 @@ export function logFault(requestId: string, error: unknown, ended?: string): voi
 export async function loggingFaults(requestId: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error) => logFault(requestId, error));
 }
+
+/** Does jobs at the same time, each by itself. The fault of one is logged with its name, and the others go on. */
+export async function runJobs(
+  requestId: string,
+  jobs: Record<string, () => Promise<unknown>>,
+): Promise<void> {
+  await Promise.all(
+    Object.entries(jobs).map(async ([name, job]) => {
+      try {
+        await job();
+      } catch (error) {
+        logFault(requestId, error, name);
+      }
+    }),
+  );
+}

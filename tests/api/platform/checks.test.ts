@@ -243,3 +243,28 @@ it('what the hourly function finds is in the log, in the health and on the dashb
   expect(await checks()).toMatchObject({ checks: { at: expect.any(String), wrong: [] } });
   expect(await findings()).toEqual([]);
 });
+
+it('runs also when jobs of the same hour fail, and each failure is logged with its name', async () => {
+  const rename = (from: string, to: string) =>
+    sql.raw(`alter table ${from} rename to ${to}`).execute(owner.db);
+  const tables = ['image_variants', 'account_links', 'letters'];
+  await runSql`update reservations set paid_cents = paid_cents + 5 where id = ${booking.id}`;
+  await runSql`insert into attempts (action, subject, window_ends, count)
+    values ('login', 'ip 198.51.100.1', now() - interval '9 days', 1)`;
+  await runSql`update site set checked_at = null, findings = null`;
+  for (const table of tables) await rename(table, `${table}_away`);
+  await hourly(new Request('https://kestrel.test'), inContext('production'));
+  for (const table of tables) await rename(`${table}_away`, table);
+  const ended = takeFaults().map((line) => JSON.parse(line).ended);
+  expect(ended.toSorted()).toEqual([
+    'checking the database',
+    'deleting expired links',
+    'deleting old letters',
+    'deleting removed images',
+  ]);
+  expect(await runSql`select from attempts where subject = 'ip 198.51.100.1'`).toEqual([]);
+  const [site] = await runSql<{ isChecked: boolean }>`
+    select checked_at is not null and findings is not null as is_checked from site`;
+  expect(site).toEqual({ isChecked: true });
+  await runSql`update reservations set paid_cents = paid_cents - 5 where id = ${booking.id}`;
+});

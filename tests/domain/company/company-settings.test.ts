@@ -29,6 +29,8 @@ const BARE: Keeping = {
   paysOnline: false,
   sendsLetters: false,
   hasBucket: false,
+  siteHost: undefined,
+  isOnNeon: false,
   proofDays: undefined,
 };
 
@@ -289,6 +291,16 @@ describe('texts', () => {
     expect(least).not.toMatch(/Stripe|Online payments|saved card|mail provider|storage provider/);
     expect(policy({ paysOnline: true })).toMatch(/Online payments.*saved card.*Stripe/s);
     expect(policy({ sendsLetters: true, hasBucket: true })).toMatch(/storage.*mail provider/s);
+    expect(least).toMatch(/\*\*Our own server\*\* has the site.* It also has the database/);
+    expect(least).not.toMatch(/Netlify|Neon/);
+    const rented = policy({ siteHost: 'Harbor Hosting' });
+    expect(rented).toMatch(/\*\*Harbor Hosting\*\* hosts the site.* It also has the database/);
+    expect(rented).not.toMatch(/Netlify|Neon|Our own server/);
+    const onPlatform = policy({ siteHost: 'Netlify', isOnNeon: true });
+    expect(onPlatform).toMatch(
+      /\*\*Netlify\*\* hosts the site.*\n- \*\*Neon\*\* hosts the database/,
+    );
+    expect(onPlatform).not.toContain('also has the database');
     expect(policy({ proofDays: 90 })).toMatch(/Photographs:.*90 days after the reservation ends/);
   });
 

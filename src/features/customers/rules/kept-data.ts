@@ -303,10 +303,14 @@ export function untilInWords(until: KeptKind['until'], keeping: Keeping): string
 }
 
 /** The companies that process data for us, as lines of a Markdown list. */
-export function providersInWords({ paysOnline, sendsLetters, hasBucket }: Keeping): string {
+export function providersInWords(keeping: Keeping): string {
+  const { paysOnline, sendsLetters, hasBucket, siteHost, isOnNeon } = keeping;
+  const andData = isOnNeon ? '' : ' It also has the database, with everything named above.';
   return [
-    '- **Netlify** hosts the site and carries out its calls.',
-    '- **Neon** hosts the database, with everything named above.',
+    siteHost === undefined
+      ? `- **Our own server** has the site and carries out its calls.${andData}`
+      : `- **${siteHost}** hosts the site and carries out its calls.${andData}`,
+    ...(isOnNeon ? ['- **Neon** hosts the database, with everything named above.'] : []),
     ...(hasBucket
       ? [
           '- **Our storage provider** keeps the photographs of vehicles at hand-overs and returns, and files of charges.',
