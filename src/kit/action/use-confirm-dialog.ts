@@ -14,7 +14,7 @@ export function useConfirmDialog() {
     isLoading,
     /** Opens it. Returns false if it could not be loaded. */
     ask: async (): Promise<boolean> => {
-      const isLoaded = await want();
+      const isLoaded = (await want()) !== undefined;
       if (isLoaded) setOpen(true);
       return isLoaded;
     },
