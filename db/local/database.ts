@@ -29,15 +29,16 @@ export async function openDirectDatabase(
 
 /**
  * Opens the same database with a gateway for the driver. This process calls the gateway directly, the build
- * by HTTP.
+ * by HTTP. Tests wait longer than users: a busy machine is no outage.
  * @throws as `openDirectDatabase`
  */
 export async function openLocalDatabase(
   dataFolder: string,
   connectionString: string | undefined,
+  { connectMs, answerMs }: { connectMs?: number; answerMs?: number } = {},
 ): Promise<LocalDatabase> {
-  const database = await openRunnable(dataFolder, connectionString);
-  const gateway = await startGateway(database, connectionString);
+  const database = await openRunnable(dataFolder, connectionString, connectMs);
+  const gateway = await startGateway(database, connectionString, answerMs);
   neonConfig.fetchFunction = gateway.fetch;
   return {
     db: databaseOver(database.dialect),
@@ -49,8 +50,9 @@ export async function openLocalDatabase(
 async function openRunnable(
   dataFolder: string,
   connectionString: string | undefined,
+  connectMs?: number,
 ): Promise<RunnableDatabase> {
   if (!connectionString) return openEmbeddedDatabase(dataFolder);
   await waitForPostgres(connectionString);
-  return connectToPostgres(connectionString);
+  return connectToPostgres(connectionString, connectMs);
 }
