@@ -28,15 +28,16 @@ export async function openDirectDatabase(
 
 /**
  * Opens the same database with a gateway for the driver. This process calls the gateway directly, the build
- * by HTTP.
+ * by HTTP. Tests wait longer than users: a busy machine is no outage.
  * @throws as `openDirectDatabase`
  */
 export async function openLocalDatabase(
   dataFolder: string,
   connectionString: string | undefined,
+  { connectMs, answerMs }: { connectMs?: number; answerMs?: number } = {},
 ): Promise<LocalDatabase> {
-  const database = await openRunnable(dataFolder, connectionString);
-  const gateway = await startGateway(database, connectionString);
+  const database = await openRunnable(dataFolder, connectionString, connectMs);
+  const gateway = await startGateway(database, connectionString, answerMs);
   neonConfig.fetchFunction = gateway.fetch;
   return {
     db: databaseOver(database.dialect),
@@ -48,6 +49,7 @@ export async function openLocalDatabase(
 async function openRunnable(
   dataFolder: string,
   connectionString: string | undefined,
+  connectMs?: number,
 ): Promise<RunnableDatabase> {
   if (!connectionString) {
     // A self-hosted server has a Postgres, and starts without it.
@@ -55,5 +57,5 @@ async function openRunnable(
     return openEmbeddedDatabase(dataFolder);
   }
   await waitForPostgres(connectionString);
-  return connectToPostgres(connectionString);
+  return connectToPostgres(connectionString, connectMs);
 }

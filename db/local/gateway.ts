@@ -79,11 +79,12 @@ const READ_ONLY = 'Neon-Batch-Read-Only';
  * loopback, which every user of the machine can reach, so it requires a password. createDatabase
  * (db/client.ts) uses its `environment`. An error from Postgres becomes a 400 with its fields. An error of the
  * gateway itself, such as a database that can't be reached, has an empty code, as the proxy's own errors have.
- * `close()` also closes the runner.
+ * `close()` also closes the runner. A statement may take `answerMs`.
  */
 export async function startGateway(
   runner: StatementRunner,
   databaseUrl = EMBEDDED_URL,
+  answerMs = ANSWER_TIMEOUT_MS,
 ): Promise<Gateway> {
   const password = randomBytes(32).toString('hex');
   const server = createServer((request, response) => {
@@ -99,7 +100,7 @@ export async function startGateway(
     },
     async fetch(_url, { headers, body }) {
       const isReadOnly = headers[READ_ONLY] === 'true';
-      const { status, result } = await withinTime(runBody(runner, body, isReadOnly));
+      const { status, result } = await withinTime(runBody(runner, body, isReadOnly), answerMs);
       return {
         ok: status === 200,
         status,
@@ -180,9 +181,9 @@ function toResult(result: StatementResult): object {
 }
 
 /** @throws when there is no result in time, as a fetch does */
-async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+async function withinTime<Result>(work: Promise<Result>, mostMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('No answer in time.')), ANSWER_TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error('No answer in time.')), mostMs);
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -9,13 +9,16 @@ const CONNECTION_TIMEOUT_MS = 3_000;
 
 /**
  * A runner over the Postgres of `connectionString`. It connects for the first statement, and again after a
- * connection is lost.
+ * connection is lost. To connect may take `connectMs`.
  */
-export function connectToPostgres(connectionString: string): RunnableDatabase {
+export function connectToPostgres(
+  connectionString: string,
+  connectMs = CONNECTION_TIMEOUT_MS,
+): RunnableDatabase {
   const pool = new Pool({
     connectionString: directConnection(connectionString),
     types: columnTypes,
-    Client: TimeLimitedClient,
+    Client: timeLimitedClient(connectMs),
     // The statements of a batch are sent without waiting for earlier results.
     pipeline: true,
     // Neon uses UTC too; a local server has the time zone of its machine. This is not in the connection's
@@ -77,8 +80,10 @@ function toResult({ fields, rows, command, rowCount }: QueryArrayResult<Cells>):
 }
 
 /** Limits only the time to connect; the pool's own limit includes the wait for a free connection. */
-class TimeLimitedClient extends Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  }
+function timeLimitedClient(connectionTimeoutMillis: number) {
+  return class extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionTimeoutMillis });
+    }
+  };
 }

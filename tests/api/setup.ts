@@ -9,7 +9,7 @@ import { takeFaults } from './log.ts';
 // Before any function is imported: they read their environment then. One database per test file.
 const { connectionString, drop } = await createTestDatabase();
 const siteUrl = asSiteRole(connectionString);
-const local = await openLocalDatabase('', siteUrl);
+const local = await openLocalDatabase('', siteUrl, { connectMs: 60_000, answerMs: 120_000 });
 const { RECORD_STATEMENTS: recordFolder } = process.env;
 const writeStatements = recordFolder && recordStatements(recordFolder);
 

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** A number after the function of a test, hook or wait, an option, or a setting of the file. */
-const OWN_LIMIT = /\},\s*[\d_]+\s*\)|\b(?:test|hook)Timeout\b|\btimeout: *[\d_]+|\bvi\.waitFor\(/g;
+const OWN_LIMIT =
+  /^ *\},\s*[\d_]+\s*\);$|\b(?:test|hook)Timeout\b|\btimeout: *[\d_]+|\bvi\.waitFor\(/gm;
 
 /** A poll that waits for a build of the site, longer than any other. */
 const ALLOWED = 'tests/host/commands.test.ts: timeout: 600_000';

@@ -12,8 +12,11 @@ export function useConfirmDialog() {
     ConfirmDialog: chunk?.ConfirmDialog,
     isOpen,
     isLoading,
-    ask: async () => {
-      if (await want()) setOpen(true);
+    /** Opens it. Returns false if it could not be loaded. */
+    ask: async (): Promise<boolean> => {
+      const isLoaded = (await want()) !== undefined;
+      if (isLoaded) setOpen(true);
+      return isLoaded;
     },
     close: () => setOpen(false),
   };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { unconfirmedStaffWarning } from '../../rules/staff.ts';
 
@@ -8,16 +8,16 @@ import { unconfirmedStaffWarning } from '../../rules/staff.ts';
  */
 export function useUnconfirmedQuestion() {
   const { ConfirmDialog, isOpen, ask, close } = useConfirmDialog();
-  const asked = useRef<{ email: string; decide: (goesOn: boolean) => void }>(undefined);
+  const [asked, setAsked] = useState<{ email: string; decide: (goesOn: boolean) => void }>();
   const decide = (goesOn: boolean) => {
     close();
-    asked.current?.decide(goesOn);
+    asked?.decide(goesOn);
   };
   return {
     ask: async (email: string): Promise<boolean> => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      asked.current = { email, decide: resolve };
-      await ask();
+      setAsked({ email, decide: resolve });
+      if (!(await ask())) resolve(false);
       return promise;
     },
     question: ConfirmDialog && (
@@ -28,7 +28,7 @@ export function useUnconfirmedQuestion() {
         onConfirm={() => decide(true)}
         onCancel={() => decide(false)}
       >
-        {unconfirmedStaffWarning(asked.current?.email ?? '')} We send a link there to confirm it.
+        {unconfirmedStaffWarning(asked?.email ?? '')} We send a link there to confirm it.
       </ConfirmDialog>
     ),
   };
