@@ -24,8 +24,9 @@ import {
   paymentsOf,
   type Started,
   start,
+  take,
 } from '../paying.ts';
-import { runSql } from '../records.ts';
+import { moveToSoon, runSql } from '../records.ts';
 
 const UNEXPECTED = 'Something unexpected went wrong. Its details are in the log.';
 
