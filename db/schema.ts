@@ -315,6 +315,8 @@ export type Tables = {
     /** What the customer disputes at their bank, or has got back by it, and until when the desk can answer. */
     disputeCents: number | null;
     disputeDueBy: Date | null;
+    /** Whether an open dispute is an inquiry, which a refund ends. */
+    isDisputeRefundable: Generated<boolean>;
     /** When the provider told of it and nothing could be recorded. */
     newsAt: Date | null;
     /** When the provider was last asked because nobody had told of it. */
@@ -358,6 +360,8 @@ export type Tables = {
     feeCents: number | null;
     netCents: number | null;
     availableOn: string | null;
+    /** The currency of the fee and the payout. Earlier rows have none: theirs is that of the payment. */
+    currency: string | null;
     payoutId: string | null;
     askedAt: Moment;
   };

@@ -41,7 +41,7 @@ function numberAsSent(reading: Item[], rest: Item[]): Schema {
 }
 
 function partsAsSent(schema: Schema): Schema {
-  if (isOf<v.ObjectSchema<v.ObjectEntries, undefined>>(schema, 'object')) {
+  if (isOf<v.ObjectSchema<v.ObjectEntries, undefined>>(schema, 'object', 'strict_object')) {
     const entries = Object.entries(schema.entries);
     return v.object(Object.fromEntries(entries.map(([name, entry]) => [name, asSent(entry)])));
   }

@@ -121,6 +121,7 @@ export function english(company: Company) {
           isDeposit ? `We have received your ${amount} deposit` : `We have received ${amount}`,
         refunded: (amount: string, isDeposit: boolean) =>
           `We have refunded ${amount}${isDeposit ? ' of your deposit' : ''}`,
+        'taken-back': (amount: string) => `Your bank has taken ${amount} back`,
         'refund-failed': (amount: string) => `Your bank has returned ${amount} to us`,
         kept: (amount: string) => `We have kept ${amount} of your deposit`,
       },

@@ -22,6 +22,9 @@ const LEAST: Record<string, number> = {
   ...{ TRY: 2500, TWD: 1600, UGX: 190_000, VND: 13_000, XAF: 300, XOF: 300, ZAR: 1000 },
 };
 
+/** The most digits of an amount at Stripe (the same page): 8, but for these. */
+const MOST_DIGITS: Record<string, number> = { COP: 10, HUF: 10, IDR: 12, INR: 9, JPY: 10, LBP: 12 };
+
 /** How many decimals of a currency Stripe counts: 2 for 'ISK', which has none. */
 export function stripeDecimals(currency: string): number {
   const code = currency.toUpperCase();
@@ -44,6 +47,11 @@ export function leastStripeUnits(currency: string): number {
   return LEAST[currency.toUpperCase()] ?? 10 ** stripeDecimals(currency);
 }
 
+/** The largest amount that Stripe takes, in its units: 99,999,999 'usd'. */
+export function mostStripeUnits(currency: string): number {
+  return 10 ** (MOST_DIGITS[currency.toUpperCase()] ?? 8) - 1;
+}
+
 /** What amounts at Stripe are multiples of, in cents: 10 for 'kwd', otherwise 1. */
 export function onlineStepCents(currency: string): number {
   return stripeDecimals(currency) === 3 ? 10 : Math.max(1, fromStripeUnits(1, currency));
@@ -52,4 +60,11 @@ export function onlineStepCents(currency: string): number {
 /** The least amount that can be paid online, in cents. */
 export function leastOnlineCentsOf(currency: string): number {
   return Math.max(1, fromStripeUnits(leastStripeUnits(currency), currency));
+}
+
+/** The largest amount that can be paid online, in cents: 99,999,999 'usd', and 999,999 'isk'. */
+export function mostOnlineCentsOf(currency: string): number {
+  const cents = mostStripeUnits(currency) * 10 ** (decimalsOf(currency) - stripeDecimals(currency));
+  const step = onlineStepCents(currency);
+  return Math.floor(cents / step) * step;
 }

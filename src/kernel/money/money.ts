@@ -8,7 +8,9 @@ import { numberFormatOf, withPlainSpaces } from '../locale/numbers.ts';
 
 /** Formats an amount, by default with the decimals of the currency: '$1,026.00' (prices: pricing). */
 export function formatMoney(amount: number, options?: Intl.NumberFormatOptions): string {
-  return withPlainSpaces(moneyFormat(options).format(amount));
+  // The sign comes first in each locale: '-CHF 5.00', where Intl has 'CHF-5.00'.
+  const sign = amount < 0 ? '-' : '';
+  return sign + withPlainSpaces(moneyFormat(options).format(Math.abs(amount)));
 }
 
 function moneyFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {

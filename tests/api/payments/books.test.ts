@@ -117,6 +117,19 @@ const STORIES: Record<string, () => Promise<unknown>> = {
     await deliver();
     fake.dispute(intent, 'lost');
   },
+  async 'a dispute that is lost, paid again in two parts, and goodwill after it'() {
+    const booking = await paidOnline();
+    const [intent = ''] = await intentsOf(booking.id);
+    fake.dispute(intent, 'lost');
+    await deliver();
+    await take(booking.id, { purpose: 'difference', amount: between(1, 30) });
+    const { due } = await paymentsOf(booking.id);
+    await take(booking.id, { purpose: 'difference', amount: due });
+    const { entries } = await paymentsOf(booking.id);
+    await settleAtDesk('refund', entries.at(-1)?.id, {
+      ...{ amount: between(1, 20), because: 'goodwill' },
+    });
+  },
   async 'a deposit at the desk, of which a part is kept for what is due and for damage'() {
     const booking = await paid(between(10, 60));
     await moveToSoon(booking.id);

@@ -313,6 +313,80 @@ describe('a dispute', () => {
   );
 });
 
+describe('an inquiry of the bank', () => {
+  it('lets the desk refund the payment, which ends it', async () => {
+    const booking = await start();
+    await pay(booking);
+    const [intent = ''] = await intentsOf(booking.id);
+    fake.dispute(intent, 'warning_needs_response');
+    await deliver();
+    const { entries } = await paymentsOf(booking.id);
+    expect(entries).toMatchObject([{ status: 'disputed', refundable: 76 }]);
+    const refunded = await settleAtDesk('refund', entries[0]?.id, { amount: 76 });
+    expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
+    const after = await expectSettled(booking.id, { paid: 0, due: 76 });
+    expect(after.entries).toMatchObject([{ status: 'paid', refunded: 76, problem: null }]);
+  });
+
+  it('that becomes a dispute blocks the refund, at the provider, too', async () => {
+    const booking = await start();
+    await pay(booking);
+    const [intent = ''] = await intentsOf(booking.id);
+    fake.dispute(intent, 'warning_under_review');
+    await deliver();
+    const id = (await paymentsOf(booking.id)).entries[0]?.id;
+    fake.dispute(intent, 'needs_response');
+    // The site does not know it yet, so the provider refuses.
+    await settleAtDesk('refund', id, { amount: 76 });
+    await settlePayments(DEFAULT_COMPANY);
+    expect((await paymentsOf(booking.id)).entries[0]?.problem).toContain('The refund failed');
+    await deliver();
+    expect((await paymentsOf(booking.id)).entries).toMatchObject([{ refundable: 0 }]);
+    expect((await settleAtDesk('refund', id, { amount: 1 })).status).toBe(409);
+    fake.dispute(intent, 'won');
+    await deliver();
+  });
+});
+
+describe('a payment that a lost dispute has taken', () => {
+  it('has no credit note, stays charged with its tax, and is paid again without another tax', async () => {
+    const booking = await start();
+    await pay(booking);
+    const [intent = ''] = await intentsOf(booking.id);
+    fake.dispute(intent, 'lost');
+    await deliver();
+    expect(await paymentsOf(booking.id)).toMatchObject({ paid: 0, due: 76 });
+    const receipts = () => runSql<{ kind: string; tax: number; again: number | null }>`
+      select receipt ->> 'kind' as kind, (receipt -> 'paidAgainCents')::integer as again,
+        coalesce((receipt #>> '{taxes,0,amountCents}')::integer, 0) as tax
+      from payment_movements join payments on payments.id = payment_id
+      where reservation_id = ${booking.id} order by payment_movements.id`;
+    const [first, lost] = await receipts();
+    expect(lost).toEqual({ kind: 'receipt', tax: 0, again: null });
+    await take(booking.id, { purpose: 'difference', amount: 76 });
+    expect((await receipts())[2]).toEqual({ kind: 'receipt', tax: 0, again: 7600 });
+    const { body } = await ask('GET', `/reservations/${booking.id}/payments`, desk);
+    const { movements } = (body as { entries: { movements: { receipt: string }[] }[] })
+      .entries[0] ?? {
+      movements: [],
+    };
+    expect(movements).toHaveLength(2);
+    expect(first?.kind).toBe('receipt');
+  });
+
+  it('is not what a clerk can write as a reason', async () => {
+    const booking = await start();
+    await take(booking.id, { amount: 76 });
+    const { entries } = await paymentsOf(booking.id);
+    const reason = 'The bank decided for the customer';
+    const refused = await settleAtDesk('refund', entries[0]?.id, { amount: 76, reason });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { reason: expect.any(String) } },
+    });
+  });
+});
+
 describe('a hold whose freed part is listed as a refund', () => {
   /** $300.00 are held on the card of a customer who picks up in two hours. */
   async function withHold() {
@@ -399,6 +473,45 @@ describe('the fees of the provider', () => {
     ]);
     await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
     expect(await runSql`select 1 from movement_fees where payout_id is null`).toEqual([]);
+  });
+
+  it.each(['needs_response', 'won', 'lost'] as const)(
+    'are recorded of a dispute that is %s',
+    async (status) => {
+      const booking = await start();
+      await pay(booking);
+      await settlePayments(DEFAULT_COMPANY);
+      const [intent = ''] = await intentsOf(booking.id);
+      fake.dispute(intent, 'needs_response');
+      await deliver();
+      fake.dispute(intent, status);
+      await deliver();
+      await runSql`update movement_fees set asked_at = asked_at - interval '2 minutes'`;
+      await settlePayments(DEFAULT_COMPANY);
+      const taken = { kind: 'captured', amount: 7600 };
+      expect(await feesOf(booking.id)).toMatchObject(
+        status === 'lost'
+          ? [
+              { ...taken, fee: 250 },
+              { kind: 'refunded', fee: 1500, net: -9100 },
+            ]
+          : [{ ...taken, fee: 1750, net: 5850 }],
+      );
+    },
+  );
+
+  it('are recorded in the currency of the payout, and the books name it', async () => {
+    fake.settleIn({ currency: 'jpy', rate: 1.5 });
+    onTestFinished(() => fake.settleIn(undefined));
+    const booking = await start();
+    await pay(booking);
+    await settlePayments(DEFAULT_COMPANY);
+    expect(await feesOf(booking.id)).toMatchObject([{ amount: 7600, fee: 375, net: 11_025 }]);
+    const csv = await site.ask('GET', '/api/payments/admin/spreadsheet?format=csv', desk);
+    const row = String(csv.body)
+      .split('\r\n')
+      .find((line) => line.includes(`,${booking.id},`));
+    expect(row, String(csv.body).slice(0, 300)).toContain('375,11025,JPY');
   });
 
   it('of what was kept of a hold are those of its capture', async () => {

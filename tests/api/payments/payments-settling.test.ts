@@ -24,8 +24,9 @@ import {
   paymentsOf,
   type Started,
   start,
+  take,
 } from '../paying.ts';
-import { runSql } from '../records.ts';
+import { moveToSoon, runSql } from '../records.ts';
 
 const UNEXPECTED = 'Something unexpected went wrong. Its details are in the log.';
 
@@ -207,6 +208,50 @@ it('payments that are still waited for keep no others waiting', async () => {
   await runSql`update payments set last_asked_at = now() - interval '1 minute' where reservation_id = ${paid.id}`;
   expect(await first()).toBe(paid.id);
   await settlePayments(DEFAULT_COMPANY);
+});
+
+it('a held and a disputed payment are not news at every ask', async () => {
+  const held = await start();
+  await moveToSoon(held.id);
+  const { body } = await take(held.id, { purpose: 'deposit', method: 'online', amount: 300 });
+  const [entry] = (body as { entries: { url: string }[] }).entries;
+  fake.pay(entry?.url.split('/').at(-1) ?? '');
+  const disputed = await start();
+  await pay(disputed);
+  fake.dispute((await intentsOf(disputed.id))[0] ?? '', 'needs_response');
+  await deliver();
+  const times = () => runSql`
+    select updated_at from payments where reservation_id in (${held.id}, ${disputed.id}) order by id`;
+  const before = await times();
+  await runSql`
+    update payments set news_at = now(), last_asked_at = now() - interval '1 day'
+    where reservation_id in (${held.id}, ${disputed.id})`;
+  await settlePayments(DEFAULT_COMPANY);
+  expect(await times()).toEqual(before);
+});
+
+it('of several runs at once, one asks about each payment and its fees', async () => {
+  const bookings = await startMany(3);
+  for (const booking of bookings) fake.pay(await openPage(booking));
+  await endPages();
+  fake.waiting.length = 0;
+  const askedOf = (path: RegExp) => fake.calls.filter((call) => path.test(call)).length;
+  fake.calls.length = 0;
+  await settlePayments(DEFAULT_COMPANY);
+  const [pages, payouts] = [askedOf(/GET .*sessions/), askedOf(/GET .*disputes/)];
+  expect(pages).toBe(3);
+  // The same again, with four runs.
+  await runSql`delete from movement_fees`;
+  await runSql`update payments set news_at = now(), last_asked_at = null`;
+  fake.calls.length = 0;
+  await settlePayments(DEFAULT_COMPANY);
+  const once = fake.calls.length;
+  await runSql`delete from movement_fees`;
+  await runSql`update payments set news_at = now(), last_asked_at = null`;
+  fake.calls.length = 0;
+  await Promise.all([1, 2, 3, 4].map(() => settlePayments(DEFAULT_COMPANY)));
+  expect(fake.calls).toHaveLength(once);
+  expect(payouts).toBeGreaterThan(0);
 });
 
 it('a refund that the bank has sent back is learned within a day, although its event was lost', async () => {

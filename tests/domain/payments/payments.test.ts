@@ -637,6 +637,7 @@ describe('an issued receipt', () => {
 describe('the fees of movements', () => {
   const fee = (kind: MovementKind, amountCents: number, feeCents: number) => ({
     ...{ kind, amountCents, feeCents, netCents: amountCents - feeCents, availableOn: '2026-12-01' },
+    currency: 'usd',
   });
 
   it('belong to the movement of their kind and amount, each once', () => {
@@ -662,6 +663,8 @@ describe('the fees of movements', () => {
     ] as const;
     expect(feesOfMovements([sum], given)).toMatchObject([{ fee: { feeCents: 3, netCents: 2997 } }]);
     expect(feesOfMovements([none], given)).toEqual([{ id: 2, fee: undefined }]);
+    const mixed = given.map((one, index) => ({ ...one, currency: ['usd', 'eur'][index] ?? '' }));
+    expect(feesOfMovements([sum], mixed)).toEqual([{ id: 1, fee: undefined }]);
   });
 });
 

@@ -62,3 +62,10 @@ export function limitsOf(action: LimitedAction): ActionLimits {
 export const CLEARED_BY_LINK = (Object.keys(ATTEMPT_LIMITS) as LimitedAction[]).filter(
   (action) => limitsOf(action).isClearedByLink,
 );
+
+/** The longest window of an attempt, in minutes. Money that was given back counts longer (MONEY_BACK_HOURS). */
+export const MOST_ATTEMPT_MINUTES = Math.max(
+  ...(Object.keys(ATTEMPT_LIMITS) as LimitedAction[])
+    .flatMap((action) => Object.values(limitsOf(action)))
+    .map((limit) => (typeof limit === 'object' ? limit.windowMinutes : 0)),
+);

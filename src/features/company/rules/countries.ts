@@ -10,6 +10,8 @@ export type CountryPreset = Omit<Locale, 'country' | 'leastOnlineCents'> & {
   taxes: readonly { name: string; percent: number }[];
   /** Whether the fee of a cancellation bears tax. In many countries it is compensation, which does not. */
   isCancellationTaxed: boolean;
+  /** Whether the payment provider opens no accounts there, so customers pay at the desk only. */
+  isWithoutProvider?: true;
   /** How much of the currency a dollar is worth, roughly, for the example of prices and the first limits of refunds. */
   perDollar: number;
 };
@@ -84,6 +86,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [{ name: 'VAT', percent: 20 }],
     isCancellationTaxed: true,
+    isWithoutProvider: true,
     perDollar: 40,
   },
   AE: {
@@ -105,6 +108,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [],
     isCancellationTaxed: false,
+    isWithoutProvider: true,
     perDollar: 0.3,
   },
   JP: {
@@ -132,4 +136,11 @@ export function countryNames(): { code: string; name: string }[] {
   return CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) =>
     a.name.localeCompare(b.name, 'en'),
   );
+}
+
+/** Says that nothing can be paid online in a country; '' if it can, or nothing is known. */
+export function providerNote(country: string): string {
+  return COUNTRY_PRESETS[country]?.isWithoutProvider
+    ? `Stripe opens no accounts in ${countryName(country)}, so customers pay at the desk.`
+    : '';
 }

@@ -19,7 +19,7 @@ import { RECEIPT_NUMBER } from '#payments/db/movements.ts';
 import { linesOfTotal, type TotalLines } from '#payments/rules/adjustments.ts';
 import type { MovedMoney } from '#payments/rules/movement-effect.ts';
 import { signedCents } from '#payments/rules/payment.ts';
-import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
+import { METHOD_WORDS, movementInWords, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
 import { type StoredNumber, storedNumberText } from '#payments/rules/receipt.ts';
 import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
 import { linesAsText } from '#prices/rules/lines-as-text.ts';
@@ -291,7 +291,7 @@ function toKeptPayment(
   return {
     receipt: storedNumberText(movement),
     time: toWallClock(new Date(at), company.timeZone),
-    movement: MOVEMENT_WORDS[kind],
+    movement: movementInWords(movement),
     purpose: PURPOSE_WORDS[purpose],
     method: METHOD_WORDS[method],
     amount: toAmount(signedCents({ kind, amountCents })),

@@ -1,3 +1,5 @@
+import { MONEY_BACK_HOURS } from '#accounts/rules/asked-again.ts';
+import { MOST_ATTEMPT_MINUTES } from '#accounts/rules/attempt-limits.ts';
 import type { Keeping } from '#company/rules/keeping.ts';
 import { postalCodeWord } from '#kernel/locale/country.ts';
 import type { Message } from '#kernel/records/field.ts';
@@ -76,9 +78,9 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Attempts',
-    what: 'your IP address and the email address, with the number of tries, when you sign in, register, write to us or ask for a link or a download',
-    why: 'to limit repeated attempts',
-    until: 'until the limit has ended, for an hour at most',
+    what: 'your IP address and the email address, with the number of tries, when you sign in, register, write to us or ask for a link or a download; of our staff, the email address with the sums that they gave back',
+    why: 'to limit repeated attempts and refunds',
+    until: `until the limit has ended: for ${MOST_ATTEMPT_MINUTES / 60} hour at most, for sums that were given back ${MONEY_BACK_HOURS} hours`,
     where: ['attempts: action subject window_ends count'],
   },
   {
@@ -181,10 +183,10 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: 'to refund, to release holds, and to answer disputes',
     until: 'with the payments',
     where: [
-      'payments: session_id session_url expires_at intent_id customer_id card_id capture_before last_decline dispute_cents dispute_due_by news_at last_asked_at',
+      'payments: session_id session_url expires_at intent_id customer_id card_id capture_before last_decline dispute_cents dispute_due_by is_dispute_refundable news_at last_asked_at',
       'payment_commands: id payment_id kind amount_cents adjustment_cents reason key actor_id created_at attempts next_attempt_at give_up_at done_at failed_at last_error',
       'payment_events: id type payment_id received_at',
-      'movement_fees: movement_id fee_cents net_cents available_on payout_id asked_at',
+      'movement_fees: movement_id fee_cents net_cents currency available_on payout_id asked_at',
       'settling_faults: id reservation_id payment_id words attempts first_at next_attempt_at',
     ],
     onlyIf: ({ paysOnline }) => paysOnline,

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { leastOnlineCents } from '../rules/least-online.ts';
+import { leastOnlineCents, mostOnlineCents } from '../rules/least-online.ts';
 
 /** Whether a row of reservations has to be paid online: `awaitsPayment` of src/features/payments/rules/least-online.ts. */
 export function isUnpaidOnline(reservation: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${reservation}.${name}`);
-  return sql<boolean>`
-    ${column('totalCents')} - ${column('paidCents')} >= ${leastOnlineCents()}::bigint`;
+  return sql<boolean>`(
+    ${column('totalCents')} - ${column('paidCents')}
+      between ${leastOnlineCents()}::bigint and ${mostOnlineCents()}::bigint
+  )`;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readById } from '#db/export.ts';
 import { all, type SqlCondition } from '#db/list.ts';
-import { toAmount } from '#kernel/money/money.ts';
+import { decimalsOf } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { taxLabels } from '#prices/rules/taxes.ts';
@@ -21,6 +21,8 @@ export type BookRow = BookEntry &
     /** What the provider took of an online movement, and what it pays out. */
     provider: {
       fee: number | null;
+      /** The currency of both, in which the provider pays out. */
+      currency: string;
       payout: number | null;
       payoutDay: string | null;
       payoutId: string | null;
@@ -47,17 +49,19 @@ export async function* exportBooks(
     .select([
       'feeCents',
       'netCents',
+      sql<string | null>`coalesce(movement_fees.currency, payments.currency)`.as('feeCurrency'),
       sql<string | null>`to_char(available_on, 'YYYY-MM-DD')`.as('availableOn'),
       'payoutId',
     ])
     .where(all(movementConditions(company, filters)));
   for await (const page of readById(movements, 'paymentMovements')) {
-    yield page.flatMap(({ feeCents, netCents, availableOn, payoutId, ...row }) => {
+    yield page.flatMap(({ feeCents, netCents, feeCurrency, availableOn, payoutId, ...row }) => {
       const movement = toListedMovement(company, row);
       const { at, reservationId, customer } = movement;
       const provider = {
-        fee: inMoney(feeCents),
-        payout: inMoney(netCents),
+        fee: inMoney(feeCents, feeCurrency),
+        payout: inMoney(netCents, feeCurrency),
+        currency: feeCents === null ? '' : (feeCurrency?.toUpperCase() ?? ''),
         payoutDay: availableOn,
         payoutId,
       };
@@ -98,7 +102,7 @@ async function* exportFees(
       ).as('before'),
     )
     .where(all(conditions));
-  const provider = { fee: null, payout: null, payoutDay: null, payoutId: null };
+  const provider = { fee: null, currency: '', payout: null, payoutDay: null, payoutId: null };
   for await (const page of readById(entries, 'feeEntries')) {
     yield page.flatMap(({ reservationId, customer, before, ...after }) =>
       entriesOfFee(before ?? undefined, after).map((entry) => ({
@@ -115,7 +119,7 @@ async function* exportFees(
   }
 }
 
-/** In the currency of the payout. */
-function inMoney(cents: number | null): number | null {
-  return cents === null ? null : toAmount(cents);
+/** In the currency of the payout, which can be another one than the company's. */
+function inMoney(cents: number | null, currency: string | null): number | null {
+  return cents === null ? null : cents / 10 ** decimalsOf(currency ?? '');
 }

@@ -156,7 +156,7 @@ function addedTo({ added }: { added: NewPayment }): LedgerPayment {
     },
     ...{ sessionId: null, sessionUrl: null, expiresAt: null, intentId: null, customerId: null },
     ...{ cardId: null, captureBefore: null, lastDecline: null, createdAt: '', updatedAt: '' },
-    ...{ disputeCents: null, disputeDueBy: null },
+    ...{ disputeCents: null, disputeDueBy: null, isDisputeRefundable: false },
     ...added,
   };
 }
@@ -227,6 +227,7 @@ function updateOf(before: LedgerPayment, after: LedgerPayment) {
       last_decline = ${after.lastDecline}::text,
       dispute_cents = ${after.disputeCents}::bigint,
       dispute_due_by = ${after.disputeDueBy}::timestamptz,
+      is_dispute_refundable = ${after.isDisputeRefundable ?? false}::boolean,
       updated_at = clock_timestamp()
     where id = ${before.id}::integer and updated_at = ${before.updatedAt}::timestamptz
       and exists (select from locked)

@@ -142,7 +142,8 @@ async function findLedger(
             ...['id', 'purpose', 'method', 'status', 'currency', 'amountCents'],
             ...['capturedCents', 'refundedCents', 'refundAskedCents', 'key', 'sessionId'],
             ...['sessionUrl', 'expiresAt', 'intentId', 'customerId', 'cardId', 'captureBefore'],
-            ...['lastDecline', 'disputeCents', 'disputeDueBy', 'createdAt', 'updatedAt'],
+            ...['lastDecline', 'disputeCents', 'disputeDueBy', 'isDisputeRefundable'],
+            ...['createdAt', 'updatedAt'],
           ] as never[])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),

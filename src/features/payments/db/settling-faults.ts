@@ -61,6 +61,15 @@ export function isPaused(
   );
 }
 
+/** Whether an attempt to settle something has failed, or is due again, after a time. */
+export function isFaultSince(
+  time: RawBuilder<unknown>,
+  reservationId: RawBuilder<unknown>,
+  paymentId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return faultThat(sql`next_attempt_at > ${time}`, reservationId, paymentId);
+}
+
 function faultThat(
   condition: RawBuilder<unknown>,
   reservationId: RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { RENEWAL_HOURS } from '../rules/deposit.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
 import { isFeeOpen } from './movement-fees.ts';
-import { hasFault, isPaused, type ToSettle } from './settling-faults.ts';
+import { hasFault, isFaultSince, isPaused, type ToSettle } from './settling-faults.ts';
 
 /** Whether a hold lapses so soon that it is renewed while the vehicle is out, by the boundary of needsRenewal. */
 const isLapsing = sql<boolean>`status = 'held' and method = 'online'
@@ -40,6 +40,13 @@ export async function markSettled(
     .execute();
 }
 
+/** Whether somebody has asked about a payment within a minute, and nothing has happened since. */
+const isAskedJustNow = sql<boolean>`(
+  coalesce(last_asked_at > now() - interval '1 minute', false)
+  and coalesce(news_at < last_asked_at, true)
+  and not ${isFaultSince(sql`last_asked_at`, sql`payments.reservation_id`, sql`payments.id`)}
+)`;
+
 /**
  * Whether the provider has to be asked about a payment (payments: online payments): it should have told us by now, or did in vain,
  * or the page was never stored; or a bank decides, of which an event may have been lost.
@@ -53,7 +60,9 @@ const isToAsk = sql<boolean>`(
   or method = 'online' and refunded_cents > 0 and updated_at > now() - interval '30 days'
     and coalesce(last_asked_at, updated_at) < now() - interval '1 day'
   or status = 'disputed' and coalesce(last_asked_at, updated_at) < now() - interval '1 day'
-) and not ${isPaused(sql`payments.reservation_id`, sql`payments.id`)}`;
+  or ${hasFault(sql`payments.reservation_id`, sql`payments.id`)}
+) and not ${isPaused(sql`payments.reservation_id`, sql`payments.id`)}
+  and not ${isAskedJustNow}`;
 
 /** A payment about which the provider has to be asked. */
 type WaitingPayment = ToSettle & {
@@ -73,9 +82,13 @@ export async function readWaiting(db: Database, most: number): Promise<WaitingPa
     .execute();
 }
 
-/** Notes that the provider was asked about a payment. */
-export async function noteAsked(db: Database, paymentId: number): Promise<void> {
-  await sql`update payments set last_asked_at = now() where id = ${paymentId}::integer`.execute(db);
+/** Whether a payment that was read is still to be asked about. Of several runs at once, only one asks. */
+export async function claimWaiting(db: Database, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update payments set last_asked_at = now()
+    where id = ${paymentId}::integer and ${isToAsk}
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether a payment may be asked about at once. Nobody else may for the next five seconds. */

@@ -17,7 +17,7 @@ export const InvoiceDetails = v.object({
 });
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetails>;
 
-/** A customer as a receipt names them. In the United States receipts name nobody's address. */
+/** A customer as a receipt names them. In the United States receipts name the company, and nobody's address. */
 export function receiptCustomer({
   firstName,
   lastName,
@@ -34,11 +34,11 @@ export function receiptCustomer({
   invoiceDetails: InvoiceDetails | null;
 }): ReceiptCustomer {
   const person = { name: `${firstName} ${lastName}`, ...(email !== null && { email }) };
-  if (!issuesInvoices()) return person;
   const { company, taxNumber, address: wanted } = invoiceDetails ?? {};
+  const named = { ...person, ...(company && { company }) };
+  if (!issuesInvoices()) return named;
   return {
-    ...person,
-    ...(company && { company }),
+    ...named,
     address: wanted || `${address}, ${zipCode}`,
     ...(taxNumber && { taxNumber }),
   };

@@ -8,7 +8,13 @@ import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { damageCents, type FeeBook, feeLines, type TotalLines } from './adjustments.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { effectOf, type MovementEffect } from './movement-effect.ts';
-import { type Movement, type Payment, signedCents } from './payment.ts';
+import {
+  DISPUTE_REVERSED,
+  isTakenBack,
+  type Movement,
+  type Payment,
+  signedCents,
+} from './payment.ts';
 import type {
   ReceiptCustomer,
   ReceiptDraft,
@@ -16,7 +22,7 @@ import type {
   StoredNumber,
   TaxSum,
 } from './receipt.ts';
-import { taxesOfMovement, taxesOfReceipts } from './tax-share.ts';
+import { paidAgainCents, taxesOfMovement, taxesOfReceipts } from './tax-share.ts';
 
 /** What a receipt says about its reservation. */
 export type ReceiptFacts = BalanceFacts &
@@ -61,10 +67,16 @@ export function issuedReceipts(
   return movements.map((movement) => {
     const { purpose, method } = paymentWith(paymentId, payments);
     const effect = effectOf({ purpose, method, ...movement });
-    const moved = { ...movement, ...effect, paymentId, purpose, method, at: issuedAt };
+    const isOfDispute = isTakenBack(movement) || movement.reason === DISPUTE_REVERSED;
+    const moved = {
+      ...{ ...movement, ...effect, paymentId, purpose, method, at: issuedAt },
+      isOfDispute,
+    };
+    const isCreditNote = movement.kind === 'refunded' && effect.incomeCents !== 0 && !isOfDispute;
     const sums = sumsAfter([...done, moved], payments);
     const lines = linesOf(company, { ...facts, ...sums });
     const taxes = taxesOfMovement(lines, done, moved);
+    const again = paidAgainCents(done, moved);
     const corrected = earlier.find(
       (one) =>
         one.paymentId === paymentId && one.kind === 'captured' && movement.kind !== 'captured',
@@ -72,7 +84,7 @@ export function issuedReceipts(
     const before = done.map((one) => entryOf(one, false));
     done.push({ ...moved, taxes });
     return {
-      kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
+      kind: isCreditNote ? 'credit-note' : 'receipt',
       issuedAt,
       locale,
       issuer: issuerOf(company),
@@ -89,6 +101,7 @@ export function issuedReceipts(
       totalCents: sumOfLines(lines),
       movements: [...before, entryOf(moved, true)],
       taxes,
+      ...(again > 0 && { paidAgainCents: again }),
       paidCents: sums.paidCents,
       dueCents: dueCents({ ...facts, ...sums }),
       depositCents: sums.depositHeldCents,
@@ -103,12 +116,20 @@ export function issuedReceipts(
 /** A movement with its payment, what it changed, and its taxes. */
 type Recorded = Movement &
   MovementEffect &
-  Pick<Payment, 'purpose' | 'method'> & { paymentId: number; at: string; taxes: TaxSum[] };
+  Pick<Payment, 'purpose' | 'method'> & {
+    paymentId: number;
+    at: string;
+    taxes: TaxSum[];
+    isOfDispute: boolean;
+  };
 
 function recorded(earlier: readonly EarlierMovement[], payments: readonly Payment[]): Recorded[] {
   const moved = earlier.map((one) => {
     const { purpose, method } = paymentWith(one.paymentId, payments);
-    return { ...one, purpose, method, ...effectOf({ purpose, method, ...one }) };
+    // Earlier versions have issued a credit note for a lost dispute.
+    const isOfDispute =
+      one.receipt.kind !== 'credit-note' && (isTakenBack(one) || one.reason === DISPUTE_REVERSED);
+    return { ...one, purpose, method, isOfDispute, ...effectOf({ purpose, method, ...one }) };
   });
   const taxes = taxesOfReceipts(moved);
   return moved.map((one, index) => ({ ...one, taxes: taxes[index] ?? [] }));

@@ -1,5 +1,6 @@
 import type { PayOnline } from '#company/rules/company.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
+import { mostOnlineCentsOf } from '#kernel/money/currency.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 
 /** The least that can be paid online, in cents. Less is paid at the desk (payments: online payments). */
@@ -7,14 +8,24 @@ export function leastOnlineCents(): number {
   return companyLocale().leastOnlineCents;
 }
 
+/** The most that can be paid online, in cents. More is paid at the desk. */
+export function mostOnlineCents(): number {
+  return mostOnlineCentsOf(companyLocale().currency);
+}
+
+/** Whether the provider takes an amount in cents. */
+export function isTakenOnline(cents: number): boolean {
+  return cents >= leastOnlineCents() && cents <= mostOnlineCents();
+}
+
 /** Whether an amount can be paid online, by how customers can pay. */
 export function isPayableOnline(amount: number, payOnline: PayOnline): boolean {
-  return payOnline !== 'no' && toCents(amount) >= leastOnlineCents();
+  return payOnline !== 'no' && isTakenOnline(toCents(amount));
 }
 
 /**
- * Whether a booking has to wait for a payment. What is too little to be paid online is paid at the desk. Amounts are in
- * cents.
+ * Whether a booking has to wait for a payment. What is too little or too much to be paid online is paid at the desk. Amounts
+ * are in cents.
  */
 export function awaitsPayment({
   totalCents,
@@ -23,11 +34,12 @@ export function awaitsPayment({
   totalCents: number;
   paidCents: number;
 }): boolean {
-  return totalCents - paidCents >= leastOnlineCents();
+  return isTakenOnline(totalCents - paidCents);
 }
 
-/** What customers and the desk read about less. */
-export function tooLittleInWords(): string {
-  const least = formatMoney(toAmount(leastOnlineCents()));
-  return `Less than ${least} can't be paid online. It is paid at the desk.`;
+/** What customers and the desk read about an amount that can't be paid online. */
+export function notOnlineInWords(amount: number): string {
+  const isTooMuch = toCents(amount) > mostOnlineCents();
+  const limit = formatMoney(toAmount(isTooMuch ? mostOnlineCents() : leastOnlineCents()));
+  return `${isTooMuch ? 'More' : 'Less'} than ${limit} can't be paid online. It is paid at the desk.`;
 }

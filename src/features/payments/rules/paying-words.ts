@@ -45,7 +45,7 @@ export const PAYING_TIMES = [
   { isNow: true, words: 'Pay now' },
 ] as const;
 
-/** These words, for a total once it is known. What is too little to be paid online is paid at the desk. */
+/** These words, for a total once it is known. What is too little or too much to be paid online is paid at the desk. */
 export function payingWords(payOnline: PayOnline, totalPrice?: number) {
   const words = PAYING_WORDS[payOnline];
   if (payOnline === 'no' || totalPrice === undefined || isPayableOnline(totalPrice, payOnline)) {

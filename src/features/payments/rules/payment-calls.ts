@@ -9,7 +9,14 @@ import { type AnsweredLine, TAXES_ARE } from '#prices/rules/price-line.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { REFUND_CAUSES } from './adjustments.ts';
-import { MOVEMENT_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './payment.ts';
+import {
+  DISPUTE_LOST,
+  DISPUTE_REVERSED,
+  MOVEMENT_KINDS,
+  PAYMENT_METHODS,
+  PAYMENT_PURPOSES,
+  PAYMENT_STATUSES,
+} from './payment.ts';
 
 /** What has moved of a payment. `by` is the name of the clerk, which customers don't see. */
 export const MovementEntry = v.object({
@@ -83,6 +90,10 @@ const Reason = v.pipe(
   v.nonEmpty('Enter a reason'),
   v.maxLength(LIMITS.handlingNote, `Must be at most ${LIMITS.handlingNote} characters`),
   storable(),
+  v.check(
+    (reason) => reason !== DISPUTE_LOST && reason !== DISPUTE_REVERSED,
+    'Only the site writes this about a dispute. Enter another reason',
+  ),
 );
 
 /** A text of the caller's own for each press. A repeated call with it does nothing twice. */

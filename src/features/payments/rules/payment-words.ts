@@ -1,5 +1,11 @@
 import type { EntryKind } from '#company/rules/book-accounts.ts';
-import type { MovementKind, PaymentMethod, PaymentPurpose, PaymentStatus } from './payment.ts';
+import {
+  isTakenBack,
+  type MovementKind,
+  type PaymentMethod,
+  type PaymentPurpose,
+  type PaymentStatus,
+} from './payment.ts';
 
 export const PURPOSE_WORDS: Record<PaymentPurpose, string> = {
   rental: 'Rental',
@@ -43,12 +49,20 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
   online: 'Online',
 };
 
-export const MOVEMENT_WORDS: Record<MovementKind, string> = {
+const MOVEMENT_WORDS: Record<MovementKind, string> = {
   captured: 'Taken',
   refunded: 'Refunded',
   'refund-failed': 'Returned by the bank',
   kept: 'Kept',
 };
+
+/** What has happened to money: 'Refunded'. */
+export function movementInWords(movement: {
+  kind: MovementKind;
+  reason?: string | null | undefined;
+}): string {
+  return isTakenBack(movement) ? 'Taken back by the bank' : MOVEMENT_WORDS[movement.kind];
+}
 
 /** What money is booked as. */
 export const ENTRY_WORDS: Record<EntryKind, string> = {

@@ -59,6 +59,8 @@ export type Payment = {
   refundedCents: number;
   /** Refunds that the provider has not confirmed yet. */
   refundAskedCents: number;
+  /** Whether its open dispute is only an inquiry of the bank, which a refund ends. */
+  isDisputeRefundable?: boolean;
 };
 
 /** What was taken, less what was refunded and what is being refunded, in cents. */
@@ -70,9 +72,13 @@ export function remainingCents({
   return capturedCents - refundedCents - refundAskedCents;
 }
 
-/** What can still be given back of a payment, in cents. Nothing while its bank disputes it. */
+/** What can still be given back of a payment, in cents. Nothing while its bank disputes it, but for an inquiry. */
 export function refundableCents(payment: Payment): number {
-  return ['disputed', 'lost', 'review'].includes(payment.status) ? 0 : remainingCents(payment);
+  const isBlocked =
+    payment.status === 'disputed'
+      ? payment.isDisputeRefundable !== true
+      : ['lost', 'review'].includes(payment.status);
+  return isBlocked ? 0 : remainingCents(payment);
 }
 
 /**
@@ -98,6 +104,11 @@ export const DISPUTE_REVERSED = 'The bank decided for us after all';
 /** Whether a movement is a refund that the bank has sent back, and not a dispute that was decided for us after all. */
 export function isSentBack({ kind, reason }: MovementWithReason): boolean {
   return kind === 'refund-failed' && reason !== DISPUTE_REVERSED;
+}
+
+/** Whether a dispute has taken a payment. The claim stays, so it is no refund (payments: receipts). */
+export function isTakenBack({ kind, reason }: MovementWithReason): boolean {
+  return kind === 'refunded' && reason === DISPUTE_LOST;
 }
 
 type MovementWithReason = Pick<Movement, 'kind'> & { reason?: string | null | undefined };

@@ -10,7 +10,13 @@ import {
 import { PriceLine } from '#prices/rules/price-line.ts';
 import { issuesInvoices } from './issues-invoices.ts';
 import { effectOf } from './movement-effect.ts';
-import { MOVEMENT_KINDS, type MovementKind, PAYMENT_METHODS, PAYMENT_PURPOSES } from './payment.ts';
+import {
+  isTakenBack,
+  MOVEMENT_KINDS,
+  type MovementKind,
+  PAYMENT_METHODS,
+  PAYMENT_PURPOSES,
+} from './payment.ts';
 
 const Cents = v.pipe(v.number(), v.integer());
 const Instant = v.pipe(v.string(), v.isoTimestamp());
@@ -106,6 +112,8 @@ export const Receipt = v.object({
   movements: v.array(ReceiptMovement),
   /** The taxes that are in the movement for which it was issued. Receipts of earlier versions have none. */
   taxes: v.exactOptional(v.array(TaxSum)),
+  /** What of the movement pays again what a lost dispute has taken. Its taxes were stated before. */
+  paidAgainCents: v.exactOptional(Cents),
   /** Taken less refunded, without deposits. */
   paidCents: Cents,
   /** Negative if the customer gets money back. */
@@ -159,11 +167,23 @@ export function isInvoice({ locale = DEFAULT_LOCALE }: Pick<Receipt, 'locale'>):
   return issuesInvoices(locale);
 }
 
-/** What it is called. Outside the United States what was taken is an invoice, but for a deposit, which is no income. */
-export function receiptName(receipt: Pick<Receipt, 'kind' | 'locale' | 'movements'>): string {
+/**
+ * What it is called. Outside the United States what was taken is an invoice, but for a deposit, which is no income, and for
+ * what was invoiced before.
+ */
+export function receiptName(
+  receipt: Pick<Receipt, 'kind' | 'locale' | 'movements' | 'paidAgainCents'>,
+): string {
   if (receipt.kind === 'credit-note') return 'Credit note';
   const movement = receipt.movements.find(({ isThis }) => isThis);
-  return isInvoice(receipt) && movement && isIncome(movement) ? 'Invoice' : 'Receipt';
+  if (movement && isReversal(movement)) return 'Payment reversal';
+  const isNew = movement && isIncome(movement) && movement.amountCents !== receipt.paidAgainCents;
+  return isInvoice(receipt) && isNew ? 'Invoice' : 'Receipt';
+}
+
+/** Whether a lost dispute has taken a payment. */
+export function isReversal(movement: ReceiptMovement): boolean {
+  return isTakenBack({ ...movement, kind: receiptMovementKind(movement) });
 }
 
 /** Whether a movement is income, or takes from it, as a deposit at the desk is not. */

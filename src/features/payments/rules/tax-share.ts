@@ -5,7 +5,34 @@ import type { Receipt, TaxSum } from './receipt.ts';
 import { hasSum, noTax, sumsByLabel, taxesOfLines, taxesOfPart } from './tax-parts.ts';
 
 /** A movement of a reservation, with what it changes of what was received for it, in cents. */
-type Moved = Pick<Movement, 'kind' | 'amountCents'> & { paymentId: number; incomeCents: number };
+type Moved = Pick<Movement, 'kind' | 'amountCents'> & {
+  paymentId: number;
+  incomeCents: number;
+  /** Whether a dispute has taken the money, or given it back. What it was paid for stays charged. */
+  isOfDispute?: boolean;
+};
+
+/**
+ * What was received and not given back, in cents, and what of it disputes have taken and nobody has paid again. The taxes
+ * of both were stated.
+ */
+function claimsOf(movements: readonly Moved[]): { claimedCents: number; takenCents: number } {
+  let [claimedCents, takenCents] = [0, 0];
+  for (const { kind, incomeCents, isOfDispute } of movements) {
+    const isSentBack = kind === 'refund-failed' && !isOfDispute;
+    const isTaken = kind === 'refunded' && isOfDispute;
+    const again = isSentBack ? 0 : Math.min(takenCents, Math.max(0, incomeCents));
+    takenCents += isTaken ? -incomeCents : -again;
+    claimedCents += isTaken ? 0 : incomeCents - again;
+  }
+  return { claimedCents, takenCents };
+}
+
+/** What of a movement pays again what disputes have taken, in cents. It is neither taxed nor invoiced twice. */
+export function paidAgainCents(earlier: readonly Moved[], movement: Moved): number {
+  const { takenCents } = claimsOf(earlier);
+  return Math.max(0, takenCents - claimsOf([...earlier, movement]).takenCents);
+}
 
 /**
  * The taxes that are in a movement, each rounded once (payments: books). The taxes of all movements add up to those of
@@ -18,9 +45,11 @@ export function taxesOfMovement(
   earlier: readonly (Moved & { taxes: readonly TaxSum[] })[],
   movement: Moved,
 ): TaxSum[] {
-  if (movement.incomeCents === 0) return [];
-  if (movement.kind === 'refund-failed') return taxesSentBack(earlier, movement);
-  const paidCents = earlier.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
+  const { kind, isOfDispute } = movement;
+  const paidCents = claimsOf(earlier).claimedCents;
+  const newCents = claimsOf([...earlier, movement]).claimedCents - paidCents;
+  if (newCents === 0) return [];
+  if (kind === 'refund-failed' && !isOfDispute) return taxesSentBack(earlier, movement);
   const stated = sumsByLabel(earlier.flatMap(({ taxes }) => taxes));
   const wanted = sumsByLabel(taxesOfLines(lines));
   const costCents = sumOfLines(lines);
@@ -30,7 +59,7 @@ export function taxesOfMovement(
   }));
   const share = (wantedCents: number, statedCents: number) => {
     const sums = { paidCents, costCents, statedCents, wantedCents };
-    return Math.round(statedAfter(sums, movement.incomeCents)) - statedCents;
+    return Math.round(statedAfter(sums, newCents)) - statedCents;
   };
   return taxesOfPart(taxes, { wanted: costCents, stated: paidCents }, share).filter(hasSum);
 }

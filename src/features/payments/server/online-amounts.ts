@@ -2,12 +2,12 @@ import { companyLocale } from '#kernel/locale/locale.ts';
 import { onlineStepCents } from '#kernel/money/currency.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
-import { leastOnlineCents } from '../rules/least-online.ts';
+import { isTakenOnline } from '../rules/least-online.ts';
 
-/** What of an amount can be paid online, in cents (payments: online payments); 0 if that is too little. */
+/** What of an amount can be paid online, in cents (payments: online payments); 0 if that is too little or too much. */
 export function payableOnlineCents(cents: number): number {
   const payable = onlinePartOf(cents);
-  return payable < leastOnlineCents() ? 0 : payable;
+  return isTakenOnline(payable) ? payable : 0;
 }
 
 /** An amount in cents, rounded down to what the provider takes and gives back. */

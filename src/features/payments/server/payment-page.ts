@@ -6,7 +6,7 @@ import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { invalidInput, noReservation } from '#platform/http/refusal.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import { dueCents } from '../rules/balance.ts';
-import { tooLittleInWords } from '../rules/least-online.ts';
+import { notOnlineInWords } from '../rules/least-online.ts';
 import { duePurpose, type PaymentPurpose } from '../rules/payment.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
@@ -175,7 +175,7 @@ function askedPayment(
     });
   }
   const asked = payableOnlineCents(typed);
-  if (asked === 0) throw notPayable(tooLittleInWords());
+  if (asked === 0) throw notPayable(notOnlineInWords(toAmount(typed)));
   const open = openOnline(ledger, isDeposit);
   if (open?.amountCents === asked && !isOver(open)) return undefined;
   if (open) return closingOf(open);

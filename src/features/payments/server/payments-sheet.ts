@@ -7,7 +7,7 @@ import type { MovementFilters } from '../rules/payment-calls.ts';
 import {
   ENTRY_WORDS,
   METHOD_WORDS,
-  MOVEMENT_WORDS,
+  movementInWords,
   purposeInWords,
 } from '../rules/payment-words.ts';
 
@@ -38,7 +38,7 @@ export function paymentsSheet(
         movement ? purposeInWords(movement.purpose, movement.rentalPayment) : ENTRY_WORDS.fees,
       ),
       text('Method', 16, ({ movement }) => (movement ? METHOD_WORDS[movement.method] : '')),
-      text('Movement', 16, ({ movement }) => MOVEMENT_WORDS[movement?.kind ?? 'kept']),
+      text('Movement', 24, ({ movement }) => movementInWords(movement ?? { kind: 'kept' })),
       text('Kind', 24, ({ kind }) => ENTRY_WORDS[kind]),
       money('Net', 14, ({ net }) => net),
       ...taxLabels.map((label) => money<BookRow>(label, 16, ({ taxes }) => taxes[label] ?? 0)),
@@ -47,6 +47,7 @@ export function paymentsSheet(
       text('Account', 14, ({ kind }) => accounts[kind]),
       money('Provider fee', 14, ({ provider }) => provider.fee),
       money('Payout', 14, ({ provider }) => provider.payout),
+      text('Payout currency', 14, ({ provider }) => provider.currency),
       text('Payout day', 14, ({ provider }) => provider.payoutDay ?? ''),
       text('Payout id', 30, ({ provider }) => provider.payoutId ?? ''),
       text('Clerk', 24, ({ movement }) => movement?.by ?? ''),

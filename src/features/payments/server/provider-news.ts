@@ -159,10 +159,11 @@ function changeBy(
     intentId: seen.intentId,
     customerId: seen.customerId ?? payment.customerId,
     cardId: seen.cardId ?? payment.cardId,
-    captureBefore: seen.captureBefore?.toISOString() ?? payment.captureBefore,
+    captureBefore: instantText(seen.captureBefore, payment.captureBefore) ?? payment.captureBefore,
     lastDecline: seen.decline ?? null,
     disputeCents: seen.disputeCents ?? null,
-    disputeDueBy: seen.disputeDueBy?.toISOString() ?? null,
+    disputeDueBy: instantText(seen.disputeDueBy, payment.disputeDueBy),
+    isDisputeRefundable: seen.isDisputeRefundable ?? false,
   };
   const isNews = Object.entries(to).some(
     ([key, value]) => payment[key as keyof typeof to] !== value,
@@ -193,6 +194,13 @@ function changeBy(
       ? [{ kind: 'refund', amountCents: tooMuch, reason: 'More was paid than is due' }]
       : [],
   };
+}
+
+/** An instant as text: the text that is stored if it is the same instant, because the database writes it in another form. */
+function instantText(seen: Date | undefined, stored: string | null): string | null {
+  if (seen === undefined) return null;
+  const isSame = stored !== null && new Date(stored).getTime() === seen.getTime();
+  return isSame ? stored : seen.toISOString();
 }
 
 function sumOf(parts: { amountCents: number | null }[]): number {

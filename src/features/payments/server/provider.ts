@@ -94,13 +94,15 @@ export type ProviderPayment = {
   /** Why the bank declined the last card, in our words. */
   decline?: string;
   dispute?: 'open' | 'won' | 'lost';
+  /** Whether an open dispute lets the payment be refunded, which ends it. */
+  isDisputeRefundable?: boolean;
   /** What is disputed, or was lost. */
   disputeCents?: number;
   /** Until when an open dispute can be answered. */
   disputeDueBy?: Date;
 };
 
-/** What the provider took of money that moved. The net sum is negative for a refund. */
+/** What the provider took of money that moved. The amount is in the currency of the payment. The net sum is negative for a refund. */
 export type ProviderFee = MovementFee & { kind: MovementKind; amountCents: number };
 
 /** What has happened. The object itself is fetched again. */

@@ -3,14 +3,32 @@ import { writeTable } from '#platform/documents/table.ts';
 import { type Element, FRAME, type Pdf, write } from '#platform/documents/tagged-document.ts';
 import { amountInWords } from '#prices/rules/line-words.ts';
 import { isIncludedTax, sumsByRate } from '../rules/rate-sums.ts';
-import { isIncome, isInvoice, type Receipt, receiptName } from '../rules/receipt.ts';
+import { isIncome, isInvoice, isReversal, type Receipt, receiptName } from '../rules/receipt.ts';
 
 /** Net, taxes and gross of what the receipt itself is about. Those of earlier versions do not state them. */
 export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
-  const { movements, taxes, lines } = receipt;
+  const { movements, taxes, lines, paidAgainCents = 0 } = receipt;
   const movement = movements.find(({ isThis }) => isThis);
   if (!taxes || !movement) return;
-  const { amountCents } = movement;
+  const isTakenBack = isReversal(movement) && receipt.kind === 'receipt';
+  const amountCents = isTakenBack ? 0 : movement.amountCents - paidAgainCents;
+  const notes = [
+    ...(isTakenBack ? ['What was paid for stays charged, and the amount is due again.'] : []),
+    ...(paidAgainCents > 0
+      ? [
+          `${inMoney(receipt, paidAgainCents)} replaces a payment that the bank has taken back. Its taxes are on the first document.`,
+        ]
+      : []),
+  ];
+  const writeNotes = (end: number, more: readonly string[] = []) => {
+    let next = end;
+    for (const note of [...notes, ...more])
+      next = write(pdf, root, 'P', note, { x: FRAME.left, y: next + 6, width: FRAME.width });
+  };
+  if (amountCents === 0 && notes.length > 0) {
+    writeNotes(y);
+    return;
+  }
   const cells = (label: string, ...cents: (number | undefined)[]) => [
     label,
     ...cents.map((one) => (one === undefined ? '' : inMoney(receipt, one))),
@@ -22,7 +40,7 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
   const isByRate = isInvoice(receipt) || lines.some(isIncludedTax);
   const rates = isByRate ? sumsByRate(taxes, amountCents) : undefined;
   if (!rates) {
-    writeTable(pdf, root, y, {
+    const end = writeTable(pdf, root, y, {
       heading,
       columns: [
         { header: 'Sum', width: 418 },
@@ -36,6 +54,7 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
         ...(isIncome(movement) ? [] : [{ cells: [deposit, ''] }]),
       ],
     });
+    writeNotes(end);
     return;
   }
   const end = writeTable(pdf, root, y, {
@@ -53,9 +72,7 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
       { cells: cells('Sum', netCents, taxCents, amountCents), isStrong: true },
     ],
   });
-  if (!isIncome(movement)) {
-    write(pdf, root, 'P', deposit, { x: FRAME.left, y: end + 6, width: FRAME.width });
-  }
+  writeNotes(end, isIncome(movement) ? [] : [deposit]);
 }
 
 /** Cents of a receipt. Invoices name the currency by its code. */

@@ -22,6 +22,7 @@ import { isForRental, purposeInWords } from '../rules/payment-words.ts';
 import { isIncludedTax } from '../rules/rate-sums.ts';
 import {
   isInvoice,
+  isReversal,
   type Receipt,
   type ReceiptMovement,
   receiptMovementKind,
@@ -116,6 +117,7 @@ function confirmation(receipt: Receipt, movement: ReceiptMovement): string {
     case 'captured':
       return `${amount} ${what}received ${WORDS.by[method]}`;
     case 'refunded':
+      if (isReversal(movement)) return `${amount} taken back by the bank`;
       return `${amount} ${what}refunded ${WORDS.by[method]}`;
     case 'refund-failed':
       return `${amount} returned by the bank`;
@@ -244,7 +246,10 @@ function movementCells(
   payment: number,
 ): string[] {
   const { at, purpose, method, amountCents, reason, isThis } = movement;
-  const name = WORDS.movement[receiptMovementKind(movement)](purposeInWords(purpose, payment));
+  const of = purposeInWords(purpose, payment);
+  const name = isReversal(movement)
+    ? `Taken back by the bank: ${of}`
+    : WORDS.movement[receiptMovementKind(movement)](of);
   const parts = [name, reason].filter(Boolean).join(', ');
   const text = isThis ? `${parts} (this ${receiptName(receipt).toLowerCase()})` : parts;
   return [inWords(company, at), text, WORDS.method[method], inMoney(receipt, amountCents)];

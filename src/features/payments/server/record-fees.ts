@@ -1,5 +1,5 @@
 import { database } from '#db/connection.ts';
-import { readOpenFees, writeFees } from '../db/movement-fees.ts';
+import { claimFees, readOpenFees, writeFees } from '../db/movement-fees.ts';
 import { feesOfMovements } from '../rules/movement-fee.ts';
 import type { PaymentProvider } from './provider.ts';
 import { faultOf, partOfRun } from './settle-alone.ts';
@@ -14,6 +14,8 @@ const MOST = 20;
 export async function recordFees(provider: PaymentProvider): Promise<void> {
   for (const { intentId, movements } of await readOpenFees(database, MOST)) {
     await partOfRun(`the fees of ${intentId}`, async () => {
+      const ids = movements.map(({ id }) => id);
+      if (!(await claimFees(database, ids))) return;
       const fees = await provider.getFees(intentId).catch((error: unknown) => {
         faultOf(error, `the fees of ${intentId}`);
         return [];

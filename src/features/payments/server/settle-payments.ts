@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { noteAsked, readUnsettled, readWaiting } from '../db/unsettled.ts';
+import { claimWaiting, readUnsettled, readWaiting } from '../db/unsettled.ts';
 import { remindOfPayment } from '../db/waiting-bookings.ts';
 import { askAbout } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
@@ -39,9 +39,7 @@ async function settleChanged(company: Company): Promise<void> {
 
 async function askAboutWaiting(company: Company, provider: PaymentProvider): Promise<void> {
   for (const one of await readWaiting(database, MOST)) {
-    await settleAlone(one, async () => {
-      await askAbout(company, provider, { ...one, id: one.paymentId });
-      await noteAsked(database, one.paymentId);
-    });
+    if (!(await claimWaiting(database, one.paymentId))) continue;
+    await settleAlone(one, () => askAbout(company, provider, { ...one, id: one.paymentId }));
   }
 }

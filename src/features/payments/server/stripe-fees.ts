@@ -31,18 +31,26 @@ export async function readFees(stripe: Stripe, intentId: string): Promise<Provid
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const freed = refunds.data.filter(isFreedPart);
   const given = refunds.data.filter((refund) => !isFreedPart(refund)).toReversed();
-  const lost = disputes.data.filter(({ status }) => isLost(status));
+  const [lost, others] = [true, false].map((wanted) =>
+    disputes.data.filter(({ status }) => isLost(status) === wanted),
+  ) as [Stripe.Dispute[], Stripe.Dispute[]];
+  const inCents = (units: number) => fromStripeUnits(units, intent.currency);
   const sums = [
-    // What a hold did not take belongs to its capture.
+    // What a hold did not take belongs to its capture, and so does the fee of a dispute that moved nothing for good.
     feeOf(
-      'captured',
+      ...(['captured', inCents(intent.amount_received)] as const),
       [charge, ...freed].map((one) => one?.balance_transaction),
+      others.flatMap(({ balance_transactions: taken }) => taken),
     ),
-    ...given.flatMap(({ balance_transaction: back, failure_balance_transaction: failed }) => [
-      feeOf('refunded', [back]),
-      feeOf('refund-failed', [failed]),
-    ]),
-    ...lost.map(({ balance_transactions: taken }) => feeOf('refunded', taken)),
+    ...given.flatMap(
+      ({ amount, balance_transaction: back, failure_balance_transaction: failed }) => [
+        feeOf('refunded', inCents(amount), [back]),
+        feeOf('refund-failed', inCents(amount), [failed]),
+      ],
+    ),
+    ...lost.map(({ amount, balance_transactions: taken }) =>
+      feeOf('refunded', inCents(amount), taken),
+    ),
   ];
   const fees = sums.filter((fee) => fee !== undefined);
   return Promise.all(
@@ -72,19 +80,31 @@ async function findPayout(
   return undefined;
 }
 
-/** The fee of a movement that consists of these changes of the balance; undefined before Stripe knows it. */
+/**
+ * The fee of a movement that consists of these changes of the balance; undefined before Stripe knows it. They are in the
+ * currency in which Stripe pays out, and the amount is in that of the payment.
+ * @param disputed changes of which only the fees count
+ */
 function feeOf(
   kind: ProviderFee['kind'],
+  amountCents: number,
   changes: readonly (string | Stripe.BalanceTransaction | null | undefined)[],
+  disputed: readonly Stripe.BalanceTransaction[] = [],
 ) {
   const known = changes.filter((one) => typeof one === 'object' && one !== null);
   const [transaction] = known;
   if (!transaction) return undefined;
-  const sumOf = (field: 'amount' | 'fee' | 'net') =>
-    known.reduce((sum, one) => sum + fromStripeUnits(one[field], one.currency), 0);
+  const { currency } = transaction;
+  const sumOf = (field: 'fee' | 'net', some: readonly Stripe.BalanceTransaction[]) =>
+    some.reduce((sum, one) => sum + fromStripeUnits(one[field], one.currency), 0);
+  const disputeCents = sumOf(
+    'fee',
+    disputed.filter((one) => one.currency === currency),
+  );
   return {
-    ...{ kind, transaction, amountCents: Math.abs(sumOf('amount')), feeCents: sumOf('fee') },
-    netCents: sumOf('net'),
+    ...{ kind, transaction, currency, amountCents },
+    feeCents: sumOf('fee', known) + disputeCents,
+    netCents: sumOf('net', known) - disputeCents,
     availableOn: new Date(transaction.available_on * 1000).toISOString().slice(0, 10),
   };
 }

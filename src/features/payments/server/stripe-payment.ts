@@ -56,7 +56,7 @@ export function isLost(status: Stripe.Dispute.Status): boolean {
 /** What the disputes of a payment come to: an open one goes before those that were decided. */
 export function toDispute(
   disputes: readonly Stripe.Dispute[],
-): Pick<ProviderPayment, 'dispute' | 'disputeCents' | 'disputeDueBy'> {
+): Pick<ProviderPayment, 'dispute' | 'disputeCents' | 'disputeDueBy' | 'isDisputeRefundable'> {
   const sumOf = (some: readonly Stripe.Dispute[]) =>
     some.reduce((sum, { amount, currency }) => sum + fromStripeUnits(amount, currency), 0);
   const open = disputes.filter(({ status }) => !WON.includes(status) && !isLost(status));
@@ -65,6 +65,9 @@ export function toDispute(
   if (open.length > 0) {
     return {
       ...{ dispute: 'open', disputeCents: sumOf(open) },
+      // As is_charge_refundable says: true for an inquiry, false once the bank has taken the money
+      // (https://docs.stripe.com/api/disputes/object#dispute_object-is_charge_refundable).
+      isDisputeRefundable: open.every((one) => one.is_charge_refundable),
       ...(dueBy !== undefined && { disputeDueBy: new Date(dueBy * 1000) }),
     };
   }

@@ -65,9 +65,15 @@ function whole(least: number, most: number) {
   );
 }
 
-/** A rule. A field that is missing is refused at its own path, in words for a form. */
+/** A rule. A field that is missing or not known is refused at its own path, in words for a form. */
 function ruleOf<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.object(entries, 'Fill this in');
+  return v.strictObject(entries, unlessUnknown('Fill this in'));
+}
+
+/** What is said of an object that is refused, unless it is refused for a field that it does not have. */
+function unlessUnknown(words: string) {
+  return ({ expected }: { expected: string | null }) =>
+    expected === 'never' ? 'This field is not known here. Remove it' : words;
 }
 
 function rules<const Rule extends v.GenericSchema>(rule: Rule) {
@@ -169,7 +175,7 @@ export const TaxRule = ruleOf({
  * The rules of a price book, as the desk sends and reads them. Every part may be missing. Money is in
  * the main unit of the currency. The order of rates counts: the first that matches wins (prices: pricing).
  */
-export const PriceRules = v.object(
+export const PriceRules = v.strictObject(
   {
     rates: v.optional(rules(RateRule)),
     lengths: v.optional(
@@ -216,7 +222,7 @@ export const PriceRules = v.object(
     deposit: v.optional(ruleOf({ amount: price(1) })),
     noShow: v.optional(ruleOf({ percent: percent(0, 100) })),
   },
-  'rules must be an object',
+  unlessUnknown('rules must be an object'),
 );
 export type PriceRules = v.InferOutput<typeof PriceRules>;
 export type ExtraRule = v.InferOutput<typeof ExtraRule>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { LOCALE_IN_USE } from '#company/rules/company-settings.ts';
-import { COUNTRY_PRESETS, countryNames } from '#company/rules/countries.ts';
+import { COUNTRY_PRESETS, countryNames, providerNote } from '#company/rules/countries.ts';
 import { CURRENCIES } from '#company/rules/currencies.ts';
 import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
 import { countryName } from '#kernel/locale/country.ts';
@@ -88,6 +88,9 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
       <p className="note" role="status">
         {filled}
       </p>
+      <form.Subscribe selector={({ values }) => providerNote(values.country)}>
+        {(note) => <>{note && <p className="note">{note}</p>}</>}
+      </form.Subscribe>
       <Fields>
         {choice(
           'currency',

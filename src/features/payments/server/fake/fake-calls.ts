@@ -4,7 +4,14 @@ import type { createFakeMoney } from './fake-money.ts';
 import { type FakeIntent, type FakeRefund, FakeRefusal, type FakeSession } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
 import { requireAmount, requireNoRedirect, requirePageTime, requireUnits } from './requirements.ts';
-import { wholeDispute, wholeIntent, wholeList, wholeSession } from './whole-objects.ts';
+import {
+  isInquiry,
+  isOpenDispute,
+  wholeDispute,
+  wholeIntent,
+  wholeList,
+  wholeSession,
+} from './whole-objects.ts';
 
 /** What the site asks the provider. Answers are Stripe's objects; lists have the newest first. */
 export function createFakeCalls(
@@ -23,7 +30,12 @@ export function createFakeCalls(
       wholeList(refundsOf(intentId).toReversed().map(wholeRefundOf)),
     listDisputes: (intentId: string) =>
       wholeList(
-        disputesOf(intentId).map((one) => wholeDispute(one, findIntent(intentId).currency)),
+        disputesOf(intentId).map((one) =>
+          wholeDispute(
+            ...([one, findIntent(intentId).currency] as const),
+            money.transactions().filter(({ source }) => source === one.id),
+          ),
+        ),
       ),
 
     /** The object with an id, for those who ask for more than the id. */
@@ -136,12 +148,23 @@ export function createFakeCalls(
       if (amount > intent.amount_received - sumOf(askedRefundsOf(intent.id))) {
         throw new FakeRefusal(400, 'charge_already_refunded', 'It has been refunded.');
       }
+      const disputes = disputesOf(intent.id);
+      // https://docs.stripe.com/error-codes#refund-disputed-payment
+      if (disputes.some((one) => isOpenDispute(one) && !isInquiry(one))) {
+        throw new FakeRefusal(400, 'refund_disputed_payment', 'The payment is disputed.');
+      }
       const refund: FakeRefund = {
         ...{ id: newId('re_fake'), status: 'succeeded', reason: null, created: now() },
         ...{ amount, payment_intent: intent.id },
       };
       state.refunds.push(refund);
       emit('charge.refunded', chargeOf(intent));
+      const isAll = intent.amount_received === sumOf(askedRefundsOf(intent.id));
+      // A full refund ends an inquiry: https://docs.stripe.com/disputes/how-disputes-work#inquiries
+      for (const inquiry of isAll ? disputes.filter(isOpenDispute) : []) {
+        inquiry.status = 'warning_closed';
+        emit('charge.dispute.closed', wholeDispute(inquiry, intent.currency));
+      }
       return wholeRefundOf(refund);
     },
   };

@@ -2,7 +2,7 @@ import type { ChargeRefusal } from './declines.ts';
 import type { FakeCore } from './fake-core.ts';
 import type { createFakeMoney } from './fake-money.ts';
 import type { FakeDispute, FakeSession } from './fake-objects.ts';
-import { isLostDispute, wholeDispute } from './whole-objects.ts';
+import { isLostDispute, isOpenDispute, wholeDispute } from './whole-objects.ts';
 
 /** What customers, banks and time do, and what a test asks the provider's own records. */
 export function createFakeHandles(core: FakeCore, money: ReturnType<typeof createFakeMoney>) {
@@ -107,7 +107,7 @@ export function createFakeHandles(core: FakeCore, money: ReturnType<typeof creat
       };
       dispute.status = status;
       if (!known) state.disputes.push(dispute);
-      const isOpen = status.endsWith('needs_response') || status.endsWith('under_review');
+      const isOpen = isOpenDispute(dispute);
       const begun = known ? 'updated' : 'created';
       emit(`charge.dispute.${isOpen ? begun : 'closed'}`, wholeDispute(dispute, intent.currency));
     },

@@ -4,7 +4,6 @@ import type { FormFields } from './form-body.ts';
 import {
   chargedMoney,
   disputedMoney,
-  isLostDispute,
   refundedMoney,
   wholeList,
   wholePayout,
@@ -13,9 +12,13 @@ import {
 
 /** How the company's balance has changed, and what of it went to its bank. */
 export function createFakeMoney(state: FakeState) {
-  /** The site has one currency, in which it is paid out. */
+  let settlement: { currency: string; rate: number } | undefined;
+
+  /** The currency in which the site is paid out: that of its payments, unless a test sets another one. */
   const currency = () =>
-    Object.values(state.intents)[0]?.currency ?? companyLocale().currency.toLowerCase();
+    settlement?.currency ??
+    Object.values(state.intents)[0]?.currency ??
+    companyLocale().currency.toLowerCase();
 
   function transactions() {
     const refunds = state.refunds.filter(({ reason }) => reason === null);
@@ -28,8 +31,13 @@ export function createFakeMoney(state: FakeState) {
       ...failed.map((refund) => ({
         ...{ ...refundedMoney(refund), amount: refund.amount, id: `txn_failed_${refund.id}` },
       })),
-      ...state.disputes.filter(isLostDispute).map(disputedMoney),
-    ].map((moved) => wholeTransaction(moved, currency()));
+      ...state.disputes.flatMap(disputedMoney),
+    ].map((moved) => wholeTransaction(inSettlement(moved), currency()));
+  }
+
+  function inSettlement<Part extends { amount: number; fee: number }>(moved: Part): Part {
+    const rate = settlement?.rate ?? 1;
+    return { ...moved, amount: Math.round(moved.amount * rate), fee: Math.round(moved.fee * rate) };
   }
 
   function sumOfPayout({ transactions: ids }: FakePayout): number {
@@ -40,6 +48,10 @@ export function createFakeMoney(state: FakeState) {
 
   return {
     transactions,
+    /** The company's bank account is in another currency: https://docs.stripe.com/currencies */
+    settleIn(other: { currency: string; rate: number } | undefined): void {
+      settlement = other;
+    },
     listPayouts: ({ created }: FormFields) => {
       const { gte = 0, lte = Infinity } = typeof created === 'object' ? created : {};
       const payouts = state.payouts.filter(

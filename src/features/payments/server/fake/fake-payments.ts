@@ -56,6 +56,7 @@ export async function startFakePayments(options: FakeOptions) {
   const faults: Fault[] = [];
   const broken = new Set<string>();
   const endpoints: FakeEndpoint[] = [];
+  const calls: string[] = [];
   let url = '';
   const fake = createFakeStripe(
     state,
@@ -183,6 +184,7 @@ export async function startFakePayments(options: FakeOptions) {
     if (fault === 'error') return sendJson(response, 500, serverError());
     if (fault === 'null') return sendJson(response, 200, null);
     const { method = 'GET', headers } = request;
+    calls.push(`${method} ${pathname}`);
     const key = headers['idempotency-key']?.toString();
     const isBroken = [...broken].some((id) => `${request.url} ${body}`.includes(id));
     if (isBroken) return sendJson(response, 500, serverError());
@@ -233,6 +235,8 @@ export async function startFakePayments(options: FakeOptions) {
     endpoints,
     /** The faults of the next calls, in turn. */
     faults,
+    /** All calls that were answered, such as 'GET /v1/payment_intents/pi_fake_1'. */
+    calls,
     /** The ids of payments and pages for which every call ends with an error that is not stored. */
     broken,
     /** Events that wait, if they are held. */

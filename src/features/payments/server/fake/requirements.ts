@@ -1,4 +1,4 @@
-import { leastStripeUnits, stripeDecimals } from '#kernel/money/currency.ts';
+import { leastStripeUnits, mostStripeUnits, stripeDecimals } from '#kernel/money/currency.ts';
 import { FakeRefusal } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
 
@@ -67,11 +67,16 @@ function matches(name: string, path: string[]): boolean {
 }
 
 /**
- * Refuses an amount that is too small, or is no multiple of what the currency counts in:
+ * Refuses an amount that is too small or too large, or is no multiple of what the currency counts in:
  * https://docs.stripe.com/error-codes#amount-too-small, https://docs.stripe.com/currencies#three-decimal
  */
 export function requireAmount(amount: number, currency: string, words: string): void {
   requireUnits(amount, currency);
+  const most = mostStripeUnits(currency);
+  if (amount > most) {
+    const words = `Amount must be no more than ${unitsInWords(most, currency)}`;
+    throw new FakeRefusal(400, 'amount_too_large', words);
+  }
   const least = leastStripeUnits(currency);
   if (amount >= least) return;
   throw new FakeRefusal(400, 'amount_too_small', `${words} ${unitsInWords(least, currency)}`);

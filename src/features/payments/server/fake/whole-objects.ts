@@ -126,15 +126,17 @@ export function wholeRefund({ status, ...refund }: FakeRefund, currency: string)
   } satisfies Stripe.Refund;
 }
 
-export function wholeDispute({ due_by: dueBy, ...dispute }: FakeDispute, currency: string) {
+export function wholeDispute(
+  { due_by: dueBy, ...dispute }: FakeDispute,
+  currency: string,
+  taken: Stripe.BalanceTransaction[] = [],
+) {
   return {
     ...dispute,
     ...{ object: 'dispute' as const, currency, reason: 'general', livemode: false, metadata: {} },
     ...{ charge: chargeId(dispute.payment_intent), enhanced_eligibility_types: [] },
-    balance_transactions: hasTakenMoney(dispute)
-      ? [wholeTransaction(disputedMoney(dispute), currency)]
-      : [],
-    is_charge_refundable: dispute.status.startsWith('warning'),
+    balance_transactions: taken,
+    is_charge_refundable: isInquiry(dispute),
     intended_submission_method: null,
     evidence_details: {
       ...{ due_by: dueBy, enhanced_eligibility: {}, has_evidence: false, past_due: false },
@@ -155,9 +157,13 @@ export function wholeDispute({ due_by: dueBy, ...dispute }: FakeDispute, currenc
   } satisfies Stripe.Dispute;
 }
 
-/** An inquiry takes nothing: https://docs.stripe.com/disputes/how-disputes-work#inquiries */
-function hasTakenMoney({ status }: Pick<FakeDispute, 'status'>): boolean {
-  return status !== 'won' && status !== 'prevented' && !status.startsWith('warning');
+/** Whether a bank only asks. An inquiry takes nothing: https://docs.stripe.com/disputes/how-disputes-work#inquiries */
+export function isInquiry({ status }: Pick<FakeDispute, 'status'>): boolean {
+  return status.startsWith('warning');
+}
+
+export function isOpenDispute({ status }: Pick<FakeDispute, 'status'>): boolean {
+  return status.endsWith('needs_response') || status.endsWith('under_review');
 }
 
 /** Whether the bank has decided for the customer. An appeal can still change that. */
@@ -177,9 +183,13 @@ export function refundedMoney({ id, amount, created }: FakeRefund): Moved {
   return { source: id, amount: -amount, fee: 0, created };
 }
 
-/** A dispute costs $15: https://docs.stripe.com/disputes/how-disputes-work */
-export function disputedMoney({ id, amount, created }: Omit<FakeDispute, 'due_by'>): Moved {
-  return { source: id, amount: -amount, fee: 1500, created };
+/** A dispute costs $15 and takes the money, which comes back if it is won: https://docs.stripe.com/disputes/how-disputes-work */
+export function disputedMoney(dispute: FakeDispute): Moved[] {
+  const { id, amount, created, status } = dispute;
+  if (status === 'prevented' || isInquiry(dispute)) return [];
+  const taken = { source: id, amount: -amount, fee: 1500, created };
+  const back = { source: id, id: `txn_back_${id}`, amount, fee: 0, created };
+  return status === 'won' ? [taken, back] : [taken];
 }
 
 /** https://docs.stripe.com/api/balance_transactions/object */

@@ -2,6 +2,7 @@ import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import {
   isInvoice,
+  isReversal,
   type Receipt,
   receiptMovementKind,
   receiptName,
@@ -17,11 +18,13 @@ export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt 
   const own = words['payment-receipt'];
   const { reservation, movements, paidCents, dueCents, keptCents = 0 } = receipt;
   const number = receiptNumberText(receipt);
-  const name = isInvoice(receipt) ? receiptName(receipt) : 'Receipt';
   const inMoney = (cents: number) => formatMoney(toAmount(Math.abs(cents)));
   const movement = movements.find(({ isThis }) => isThis);
   const moved = inMoney(movement?.amountCents ?? 0);
-  const movementKind = movement ? receiptMovementKind(movement) : 'captured';
+  const kind = movement ? receiptMovementKind(movement) : 'captured';
+  const movementKind = movement && isReversal(movement) ? 'taken-back' : kind;
+  const name =
+    isInvoice(receipt) || movementKind === 'taken-back' ? receiptName(receipt) : 'Receipt';
   const { number: reservationNumber, vehicle } = words.reservation;
   return {
     subject: own.subject(receiptName(receipt), number),

@@ -8,10 +8,10 @@ import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordList } from '#kit/record/RecordSection.tsx';
 import { issuesInvoices } from '../../rules/issues-invoices.ts';
-import { tooLittleInWords } from '../../rules/least-online.ts';
+import { notOnlineInWords } from '../../rules/least-online.ts';
 import { onItsWayInWords } from '../../rules/paying.ts';
 import type { PaidReservation } from '../../rules/payment-calls.ts';
-import { METHOD_WORDS, MOVEMENT_WORDS, purposesInWords } from '../../rules/payment-words.ts';
+import { METHOD_WORDS, movementInWords, purposesInWords } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { useOwnPayments } from './use-own-payments.ts';
 
@@ -63,7 +63,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
       )}
       {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
       {due > 0 && canPayOnline && payableOnline === 0 && !onItsWay && (
-        <p className="quiet">{tooLittleInWords()}</p>
+        <p className="quiet">{notOnlineInWords(due)}</p>
       )}
       {entries.map(
         ({ id: paymentId, purpose, url, amount }) =>
@@ -88,7 +88,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
             <Stack as="li" gap="small" key={receipt}>
               <Bar>
                 <span>
-                  {MOVEMENT_WORDS[kind]}: {purpose}
+                  {movementInWords({ kind, reason })}: {purpose}
                 </span>
                 <strong className="figures">{formatMoney(amount)}</strong>
               </Bar>

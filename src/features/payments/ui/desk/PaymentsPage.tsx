@@ -16,7 +16,7 @@ import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '../../rules/payment.ts';
 import { type ListedMovement, movementFilters } from '../../rules/payment-calls.ts';
 import {
   METHOD_WORDS,
-  MOVEMENT_WORDS,
+  movementInWords,
   PURPOSE_WORDS,
   purposeInWords,
 } from '../../rules/payment-words.ts';
@@ -51,7 +51,7 @@ const COLUMNS: readonly ListColumn<ListedMovement, SortOf<typeof MOVEMENT_LIST>>
     cell: ({ purpose, rentalPayment, method, kind, reason }) => (
       <TwoLines note={[METHOD_WORDS[method], reason].filter(Boolean).join(', ')}>
         {purposeInWords(purpose, rentalPayment)}
-        {kind !== 'captured' && `, ${MOVEMENT_WORDS[kind].toLowerCase()}`}
+        {kind !== 'captured' && `, ${movementInWords({ kind, reason }).toLowerCase()}`}
       </TwoLines>
     ),
   },

@@ -20,7 +20,7 @@ import type {
 } from '../../rules/payment-calls.ts';
 import {
   METHOD_WORDS,
-  MOVEMENT_WORDS,
+  movementInWords,
   PAYMENT_STATUS_WORDS,
   purposesInWords,
 } from '../../rules/payment-words.ts';
@@ -171,7 +171,7 @@ function Entry({
             <Stack as="li" gap="none" key={receipt}>
               <Bar>
                 <span className="figures">
-                  {MOVEMENT_WORDS[kind]} {formatMoney(moved)}
+                  {movementInWords({ kind, reason })} {formatMoney(moved)}
                 </span>
                 <ReceiptButton reservationId={reservationId} receipt={receipt} />
               </Bar>

@@ -12,7 +12,7 @@ import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
 import { takePaymentCall } from '../../calls/payments.ts';
 import { depositProblem } from '../../rules/deposit.ts';
-import { tooLittleInWords } from '../../rules/least-online.ts';
+import { notOnlineInWords } from '../../rules/least-online.ts';
 import { duePurpose, PAYMENT_METHODS } from '../../rules/payment.ts';
 import type {
   PaidReservation,
@@ -174,7 +174,7 @@ function doneSentence(isDeposit: boolean, method: TakePaymentInput['method']): s
 
 function amountHint({ due, canPayOnline, payableOnline }: ReservationPayments): string {
   const words = `${formatMoney(due)} is due`;
-  return canPayOnline && payableOnline === 0 ? `${words}. ${tooLittleInWords()}` : words;
+  return canPayOnline && payableOnline === 0 ? `${words}. ${notOnlineInWords(due)}` : words;
 }
 
 /** What the customer gets back of a larger banknote. */
