@@ -6,7 +6,6 @@ import {
   addReservation,
   addUser,
   addVehicle,
-  dayFrom,
   query,
   removeUsers,
   removeVehicles,
@@ -33,7 +32,6 @@ let vehicleId: number;
 beforeEach(async () => {
   vehicleId = await addVehicle({ model: 'Translationtest' });
   page = await openPage();
-  await addScript(page, translate, '');
 });
 
 afterEach(async () => {
@@ -86,6 +84,7 @@ function bareTexts(): Promise<string[]> {
 }
 
 it('a translated page registers, signs in and books', async () => {
+  await addScript(page, translate, '');
   await page.goto('/auth?type=register');
   await fill(page, {
     'First name': 'Zoë',
@@ -121,6 +120,7 @@ it('a translated page registers, signs in and books', async () => {
 });
 
 it('a translated page sends a message', async () => {
+  await addScript(page, translate, '');
   await page.goto('/contact');
   await labelled(page, 'Name').focus();
   await isHydrated(page, 'ContactForm');
@@ -135,6 +135,7 @@ it('a translated page sends a message', async () => {
 });
 
 it('a translated page changes and cancels a reservation', async () => {
+  await addScript(page, translate, '');
   const customer = await addUser();
   const period = { from: timeFrom(DAYS, '10:00'), to: timeFrom(DAYS, '14:00') };
   const id = await addReservation({
@@ -156,12 +157,10 @@ it('a translated page changes and cancels a reservation', async () => {
   await press(page, 'Cancel booking…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByText('This reservation is canceled.').waitFor();
-  await page.goto('/user/reservations');
-  await page.getByRole('table').waitFor();
-  expect(await bareTexts()).toEqual([]);
 });
 
 it('a translated desk searches, saves, hands over and blocks', async () => {
+  await addScript(page, translate, '');
   const customer = await addUser();
   const period = { from: timeFrom(DAYS, '10:00'), to: timeFrom(DAYS, '14:00') };
   const id = await addReservation({ userId: customer.id, vehicleId, ...period });

@@ -45,6 +45,7 @@ import {
   VehicleInput,
   VehicleName,
   VehiclesQuery,
+  VEHICLE_HAS_RESERVATIONS,
 } from '#fleet/rules/vehicle.ts';
 import { builtInVehicle, noVehicle } from '#fleet/server/refusals.ts';
 import { takenCode } from '#fleet/server/taken-code.ts';
@@ -237,7 +238,7 @@ export default resource(
       if (builtIn) throw builtInVehicle();
       await removeVehicle(database, id, deployId).catch((error: unknown) => {
         throw isRefusedBy('reservations_vehicle_id_fkey', error)
-          ? hasReservations("This vehicle has reservations and can't be deleted.")
+          ? hasReservations(VEHICLE_HAS_RESERVATIONS)
           : error;
       });
       return done('Vehicle was deleted');
