@@ -46,9 +46,12 @@ it('a number that is a fact of a vehicle is shown with its unit', () => {
       { kind: 'count', label: 'Power', missing: '', least: 0, most: 9999, ...(unit && { unit }) },
       value,
     );
-  expect([words('kg', 1500), words('kW', 110), words('Kilometers', 480), words(undefined, 4)]).toEqual(
-    ['1500 kg', '110 kW', '480 kilometers', '4'],
-  );
+  expect([
+    words('kg', 1500),
+    words('kW', 110),
+    words('Kilometers', 480),
+    words(undefined, 4),
+  ]).toEqual(['1500 kg', '110 kW', '480 kilometers', '4']);
 });
 
 it.each([

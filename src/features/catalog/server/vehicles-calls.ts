@@ -40,12 +40,12 @@ import {
   DeskVehicleDetail,
   keptCapProblem,
   NewVehicleQuery,
+  VEHICLE_HAS_RESERVATIONS,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
   VehicleName,
   VehiclesQuery,
-  VEHICLE_HAS_RESERVATIONS,
 } from '#fleet/rules/vehicle.ts';
 import { builtInVehicle, noVehicle } from '#fleet/server/refusals.ts';
 import { takenCode } from '#fleet/server/taken-code.ts';

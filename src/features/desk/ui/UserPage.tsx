@@ -96,9 +96,7 @@ export function UserPage({ id }: { id: string }) {
           <Allowed to="see-history">
             <HistorySection kind="user" id={user.id} />
           </Allowed>
-          {!user.erased && mayChange(user) && may('erase-customers') && (
-            <DangerZone user={user} />
-          )}
+          {!user.erased && mayChange(user) && may('erase-customers') && <DangerZone user={user} />}
         </>
       )}
     </RecordPage>

@@ -7,7 +7,8 @@ export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }
     .filter((name) => vehicle[name] !== undefined && vehicle[name] !== false)
     .map((name) => ({
       label: FACT_FIELDS[name].label,
-      value: name === 'age' ? ageInWords(vehicle.age) : factInWords(FACT_FIELDS[name], vehicle[name]),
+      value:
+        name === 'age' ? ageInWords(vehicle.age) : factInWords(FACT_FIELDS[name], vehicle[name]),
     }));
 }
 
