@@ -1,17 +1,17 @@
 /*
  * The service worker (src/README.md, offline), registered twice. For /user it opens the account area's page and its
- * files without a connection: keep-offline.ts fills the cache. For the whole site it shows one small page instead. It
- * never handles a call.
+ * files without a connection: keep-offline.ts fills the cache. For the whole site it shows a small page instead, and another
+ * one at the desk. It never handles a call.
  */
 const isOfArea = new URL(registration.scope).pathname === '/user';
 const CACHE = isOfArea ? 'offline' : 'offline-page';
-const PAGE = isOfArea ? '/user' : '/offline';
+const PAGES = isOfArea ? ['/user'] : ['/offline', '/offline-desk'];
 /** The area's page is shown if the network takes longer than this. */
 const SLOWEST_MS = 4_000;
 
 /** Whether the last page came from the cache. Its files then come from the cache too. */
 let isPageKept = false;
-/** The small page has a phone number, so it is loaded each time the worker starts. */
+/** The small pages have a phone number, so they are loaded each time the worker starts. */
 let isPageNew = isOfArea;
 
 self.addEventListener('install', (event) => {
@@ -49,7 +49,8 @@ async function openPage(event) {
   const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   // The request may fail after the kept page was returned.
   answer.catch(() => {});
-  const kept = await caches.match(PAGE);
+  const isOfDesk = new URL(request.url).pathname.startsWith('/admin');
+  const kept = await caches.match(PAGES[isOfDesk ? 1 : 0] ?? PAGES[0]);
   try {
     const page = await (kept && isOfArea ? Promise.race([answer, failAfter(SLOWEST_MS)]) : answer);
     isPageKept = false;
@@ -57,14 +58,42 @@ async function openPage(event) {
     return page;
   } catch {
     isPageKept = true;
-    return kept ?? Response.error();
+    if (!kept) return Response.error();
+    return isOfDesk && !isOfArea ? sayWhatWaits(kept) : kept;
   }
 }
 
 async function renewPage() {
   if (isPageNew) return;
   isPageNew = true;
-  await (await caches.open(CACHE)).add(PAGE).catch(() => {});
+  await (await caches.open(CACHE)).addAll(PAGES).catch(() => {});
+}
+
+/** Puts the number of photographs that are not sent yet (kept-photos.ts) on the desk's page. */
+async function sayWhatWaits(page) {
+  const count = await countPhotos().catch(() => 0);
+  const html = (await page.text()).replace(
+    `data-waiting="${count > 1 ? 'more' : count}" hidden`,
+    '',
+  );
+  const { headers } = page;
+  return new Response(html.replace('{count}', count), { headers });
+}
+
+function countPhotos() {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('photos');
+    opening.onerror = reject;
+    // Nothing was ever kept. The desk creates its store.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const counting = database.transaction('waiting').objectStore('waiting').count();
+      counting.onsuccess = () => resolve(counting.result);
+      counting.onerror = reject;
+      database.close();
+    };
+  });
 }
 
 function failAfter(ms) {

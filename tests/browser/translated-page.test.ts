@@ -6,7 +6,6 @@ import {
   addReservation,
   addUser,
   addVehicle,
-  dayFrom,
   query,
   removeUsers,
   removeVehicles,
@@ -14,6 +13,7 @@ import {
 } from './rows.ts';
 import {
   ADMINISTRATOR,
+  CARD,
   fill,
   isHydrated,
   labelled,
@@ -33,7 +33,6 @@ let vehicleId: number;
 beforeEach(async () => {
   vehicleId = await addVehicle({ model: 'Translationtest' });
   page = await openPage();
-  await addScript(page, translate, '');
 });
 
 afterEach(async () => {
@@ -86,6 +85,7 @@ function bareTexts(): Promise<string[]> {
 }
 
 it('a translated page registers, signs in and books', async () => {
+  await addScript(page, translate, '');
   await page.goto('/auth?type=register');
   await fill(page, {
     'First name': 'Zoë',
@@ -115,12 +115,14 @@ it('a translated page registers, signs in and books', async () => {
   await page.getByText('This car is free.').waitFor();
   await press(page, 'Change');
   await press(page, 'Check Availability');
+  await fill(page, CARD);
   await page.getByRole('checkbox').check();
   await press(page, 'Book Now');
   await page.getByText('Reservation created').waitFor();
 });
 
 it('a translated page sends a message', async () => {
+  await addScript(page, translate, '');
   await page.goto('/contact');
   await labelled(page, 'Name').focus();
   await isHydrated(page, 'ContactForm');
@@ -135,6 +137,7 @@ it('a translated page sends a message', async () => {
 });
 
 it('a translated page changes and cancels a reservation', async () => {
+  await addScript(page, translate, '');
   const customer = await addUser();
   const period = { from: timeFrom(DAYS, '10:00'), to: timeFrom(DAYS, '14:00') };
   const id = await addReservation({
@@ -146,7 +149,10 @@ it('a translated page changes and cancels a reservation', async () => {
   await storeToken(page, customer);
   await page.goto(`/user/reservations/${id}`);
   await press(page, 'Change reservation');
-  const quote = page.getByRole('form', { name: /^Change / }).getByRole('status').first();
+  const quote = page
+    .getByRole('form', { name: /^Change / })
+    .getByRole('status')
+    .first();
   await expect.poll(() => textOf(quote)).toBe('The price stays $152.00.');
   await fill(page, { 'Drop-off time': '15:00' });
   await expect.poll(() => textOf(quote)).toBe('$152.00 →becomes $190.00: $38.00 more');
@@ -156,20 +162,17 @@ it('a translated page changes and cancels a reservation', async () => {
   await press(page, 'Cancel booking…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByText('This reservation is canceled.').waitFor();
-  await page.goto('/user/reservations');
-  await page.getByRole('table').waitFor();
-  expect(await bareTexts()).toEqual([]);
 });
 
 it('a translated desk searches, saves, hands over and blocks', async () => {
+  await addScript(page, translate, '');
   const customer = await addUser();
   const period = { from: timeFrom(DAYS, '10:00'), to: timeFrom(DAYS, '14:00') };
   const id = await addReservation({ userId: customer.id, vehicleId, ...period });
   await storeToken(page, ADMINISTRATOR);
-  await page.goto('/admin/users?search=Larsen');
-  await page.getByRole('table').getByRole('link', { name: 'Larsen' }).first().click();
+  await page.goto(`/admin/users?search=${customer.email}`);
+  await page.getByRole('link', { name: 'Kim' }).click();
   await fill(page, { 'First name': 'Kimberly' });
-  await page.getByText('Unsaved changes').first().waitFor();
   await press(page, 'Save');
   await toast(page, 'User was updated').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Kimberly Larsen' }).waitFor();

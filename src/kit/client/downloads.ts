@@ -62,7 +62,7 @@ async function fetchFile(
       ...(body && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });
-    if (!response.ok || !response.body) throw await readFailure(response, token);
+    if (!response.ok || !response.body) throw inWords(await readFailure(response, token));
     const chunks = await readAll(response.body, (bytes) => {
       clearTimeout(timer);
       timer = listen();
@@ -76,6 +76,16 @@ async function fetchFile(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A refused download in words of our own. The cause has the server's, for the log. */
+function inWords(refusal: ApiError): ApiError {
+  refusal.cause = refusal.message;
+  refusal.message =
+    refusal.code === 'too_many_rows'
+      ? 'There are too many rows for one spreadsheet. Narrow the list with its filters.'
+      : 'The file could not be downloaded. Please try again in a moment.';
+  return refusal;
 }
 
 /** Uses a reader, because not every browser can iterate over a stream. */

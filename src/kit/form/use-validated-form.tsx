@@ -178,8 +178,8 @@ function useFieldProps(form: AnyFormApi, checksVisited: boolean) {
 }
 
 /**
- * Adopts what a user or a password manager filled in before hydration, then repeats a submit from
- * that time (astro.config.mjs).
+ * Adopts what a user or a password manager filled in before hydration, shows what is wrong with fields that were left,
+ * then repeats a submit from that time (astro.config.mjs).
  * @returns whether the form is still being hydrated
  */
 function useEarlyInput(
@@ -194,7 +194,11 @@ function useEarlyInput(
         (control instanceof HTMLInputElement && control.type !== 'checkbox');
       // A combobox shows a text, but the text is not its value.
       const hasTextValue = isText && typeof form.getFieldValue(control.name) === 'string';
-      if (hasTextValue && control.value) form.setFieldValue(control.name, control.value);
+      if (!hasTextValue || !control.value) continue;
+      form.setFieldValue(control.name, control.value);
+      // It was left before the form could hear of it.
+      if (control !== document.activeElement)
+        form.getFieldInfo(control.name).instance?.handleBlur();
     }
   }, [element, form]);
 

@@ -13,7 +13,5 @@ export function jsx(type: ElementType, props: { children?: ReactNode }, key?: Ke
 /** An element with several children. */
 export function jsxs(type: ElementType, props: { children?: ReactNode }, key?: Key): ReactElement {
   const own = withOwnText(type, props);
-  return Array.isArray(own.children)
-    ? createWithList(type, own, key)
-    : create(type, own, key);
+  return Array.isArray(own.children) ? createWithList(type, own, key) : create(type, own, key);
 }

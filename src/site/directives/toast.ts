@@ -1,7 +1,10 @@
 import type { ClientDirective } from 'astro';
 import { TOASTS_KEY } from '#kit/client/storage-keys.ts';
 
-/** Hydrates an island when this page or the previous one has a toast to show. */
+/**
+ * Hydrates an island when this page or the previous one has a toast to show. Its script loads when somebody begins to fill in
+ * a form, so a toast about the form does not wait for it.
+ */
 const onToast: ClientDirective = (load) => {
   const wake = async () => {
     removeEventListener('kestrel:toast', wake);
@@ -9,7 +12,14 @@ const onToast: ClientDirective = (load) => {
     await hydrate();
   };
 
+  const prepare = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !target.closest('form')) return;
+    removeEventListener('focusin', prepare);
+    void load();
+  };
+
   addEventListener('kestrel:toast', wake);
+  addEventListener('focusin', prepare);
   if (hasStoredToast()) void wake();
 };
 

@@ -170,9 +170,13 @@ describe('the form of a vehicle', () => {
     expect(await vehiclesOf('Halden Test')).toMatchObject([{ seats: 5 }]);
 
     await page.getByRole('link', { name: 'Halden Test' }).click();
-    await confirmDelete(page);
-    await toast(page, "This vehicle has reservations and can't be deleted.").waitFor();
+    await page.getByText("This vehicle has reservations and can't be deleted.").waitFor();
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await query('delete from reservations where id = $1', [reservationId]);
+    await page.goBack();
+    await page.waitForURL('**/admin/vehicles?search=Halden+Test');
+    await page.reload();
+    await page.getByRole('link', { name: 'Halden Test' }).click();
     await confirmDelete(page);
     await toast(page, 'Vehicle was deleted').waitFor();
     await page.waitForURL('**/admin/vehicles?search=Halden+Test');

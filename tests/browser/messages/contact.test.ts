@@ -61,10 +61,13 @@ describe('the contact form', () => {
 
   it('keeps what was typed when sending fails; then sends once and is empty again', async () => {
     await openContact();
-    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+    const json = { message: 'relation "contact_messages" does not exist', code: 'internal_error' };
+    await page.route(CALL, (route) => route.fulfill({ status: 500, json }));
     await fill(page, MESSAGE);
     await send().click();
-    await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
+    await page
+      .getByText(/^Your message could not be sent. Please .* What you typed is still here.$/)
+      .waitFor();
     expect(takeComplaints()).toEqual([expect.stringContaining('could not be sent')]);
     expect(await read(page, Object.keys(MESSAGE))).toEqual(MESSAGE);
     await page.unroute(CALL);
@@ -84,8 +87,11 @@ describe('the contact form', () => {
     const { Name: _, ...rest } = MESSAGE;
     await fill(page, rest);
     expect(await send().isDisabled()).toBe(true);
+    await fill(page, { Subject: 'Car' });
+    await leaveField(page);
     release();
-    await fill(page, { Name: MESSAGE.Name });
+    await expectFieldError(page, 'Subject', 'at least 5 characters');
+    await fill(page, { Name: MESSAGE.Name, Subject: MESSAGE.Subject });
     await expect.poll(() => send().isEnabled()).toBe(true);
     await fill(page, { Subject: 'Car' });
     expect(await send().isDisabled()).toBe(true);

@@ -45,7 +45,7 @@ function kept(page: Page) {
     const saved = localStorage.getItem('offline') ?? '';
     return {
       saved,
-      files: files.filter((path) => path !== '/offline'),
+      files: files.filter((path) => !path.startsWith('/offline')),
       // That of the whole site has nothing of a person.
       scopes: scopes.filter((path) => path !== '/'),
     };
@@ -217,6 +217,38 @@ describe('without a connection', () => {
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: (await builtVehicle()).model }).waitFor();
+    takeComplaints();
+  });
+
+  it('a page of the desk says how many photographs wait on the device', async () => {
+    const page = await openSignedIn(undefined, { serviceWorkers: 'allow' });
+    await page.goto(`/admin/reservations/${id}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/offline-desk'))?.ok))
+      .toBe(true);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('No photograph waits on this device.').waitFor();
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('photos', 1);
+      await new Promise((resolve) => {
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore('waiting', { keyPath: 'key' });
+        opening.onsuccess = resolve;
+      });
+      const writing = opening.result.transaction('waiting', 'readwrite');
+      for (const key of ['a', 'b']) writing.objectStore('waiting').put({ key });
+      await new Promise((resolve) => {
+        writing.oncomplete = resolve;
+      });
+      opening.result.close();
+    });
+    await page.reload();
+    await page.getByText('2 photographs wait on this device and are safe.').waitFor();
+    expect(await page.getByText('You can also call us').count()).toBe(0);
+    await expectAccessible(page);
+    await expectFits(page, [320, 1440]);
     takeComplaints();
   });
 

@@ -9,7 +9,7 @@ import {
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { nearestImageWidth } from '#fleet/rules/image-sizes.ts';
 import { VehicleEditQuery } from '#fleet/rules/vehicle.ts';
-import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
+import { factInWords, vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { fc } from '../../random.ts';
 import { SALOON } from '../../saloon.ts';
 import { firstErrors } from '../first-errors.ts';
@@ -38,6 +38,20 @@ it("a vehicle's facts leave out its price and what it does not have", () => {
   expect(vehicleFacts({ ...VEHICLE, airConditioning: false })).toEqual(facts.toSpliced(5, 1));
   const age = (years: number) => vehicleFacts({ ...VEHICLE, age: years }).at(-1)?.value;
   expect([age(0), age(2)]).toEqual(['Under 1 year', '2 years']);
+});
+
+it('a number that is a fact of a vehicle is shown with its unit', () => {
+  const words = (unit: string | undefined, value: number) =>
+    factInWords(
+      { kind: 'count', label: 'Power', missing: '', least: 0, most: 9999, ...(unit && { unit }) },
+      value,
+    );
+  expect([
+    words('kg', 1500),
+    words('kW', 110),
+    words('Kilometers', 480),
+    words(undefined, 4),
+  ]).toEqual(['1500 kg', '110 kW', '480 kilometers', '4']);
 });
 
 it.each([

@@ -179,6 +179,9 @@ export type LoginToken = v.InferOutput<typeof LoginToken>;
 /** The message about an attempt to change a built-in account (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
+/** Why a user can't be deleted. */
+export const USER_HAS_RESERVATIONS = "This user has reservations and can't be deleted.";
+
 /** The message when an owner's edit of their own account has a password (accounts: staff accounts). */
 export const OWN_PASSWORD =
   'To change your own password, use your profile. You need the current password.';

@@ -111,12 +111,7 @@ async function getMaintenance(company: Company, id: number): Promise<Maintenance
 }
 
 /** Turns the database's refusal into one that says what takes the vehicle. */
-function refuseTaken(
-  company: Company,
-  vehicleId: number,
-  period: MaintenancePeriod,
-  blockId = 0,
-) {
+function refuseTaken(company: Company, vehicleId: number, period: MaintenancePeriod, blockId = 0) {
   return async (error: unknown): Promise<never> => {
     if (!isRefusedAsTaken(error)) throw error;
     const taken = await findTakenPeriod(database, company, vehicleId, period, { blockId });

@@ -40,6 +40,7 @@ import {
   DeskVehicleDetail,
   keptCapProblem,
   NewVehicleQuery,
+  VEHICLE_HAS_RESERVATIONS,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
@@ -237,7 +238,7 @@ export default resource(
       if (builtIn) throw builtInVehicle();
       await removeVehicle(database, id, deployId).catch((error: unknown) => {
         throw isRefusedBy('reservations_vehicle_id_fkey', error)
-          ? hasReservations("This vehicle has reservations and can't be deleted.")
+          ? hasReservations(VEHICLE_HAS_RESERVATIONS)
           : error;
       });
       return done('Vehicle was deleted');

@@ -3,6 +3,7 @@ import {
   EMAIL_NEEDED,
   NewCustomerInput,
   NewUserInput,
+  USER_HAS_RESERVATIONS,
   User,
   UserEditInput,
   UsersQuery,
@@ -241,7 +242,7 @@ export const userCalls = [
         }
       } catch (error) {
         throw isRefusedBy('reservations_user_id_fkey', error)
-          ? hasReservations("This user has reservations and can't be deleted.")
+          ? hasReservations(USER_HAS_RESERVATIONS)
           : error;
       }
       return done('User was deleted');

@@ -32,6 +32,7 @@ import { issuesInvoices } from '#payments/rules/issues-invoices.ts';
 import { InvoiceDetailsForm } from '#payments/ui/shared/InvoiceDetailsForm.tsx';
 import { cancelUpcomingCall } from '#reservations/calls/admin-reservations.ts';
 import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.ts';
+import { useHasReservations } from '#reservations/ui/desk/use-has-reservations.ts';
 
 /** One user. */
 export function UserPage({ id }: { id: string }) {
@@ -95,13 +96,15 @@ export function UserPage({ id }: { id: string }) {
           <Allowed to="see-history">
             <HistorySection kind="user" id={user.id} />
           </Allowed>
-          {!user.erased && mayChange(user) && may('erase-customers') && (
-            <DangerSection user={user} />
-          )}
+          {!user.erased && mayChange(user) && may('erase-customers') && <DangerZone user={user} />}
         </>
       )}
     </RecordPage>
   );
+}
+
+function DangerZone({ user }: { user: User }) {
+  return <DangerSection user={user} hasReservations={useHasReservations({ userId: user.id })} />;
 }
 
 function ErasureRequested({ user, at }: { user: User; at: WallClock }) {

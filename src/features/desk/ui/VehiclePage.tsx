@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { Suspense } from 'react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { MaintenanceSection } from '#availability/ui/desk/MaintenanceSection.tsx';
+import type { DeskVehicleDetail } from '#fleet/rules/vehicle.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { DeskVehicleForm, NewVehicle } from '#fleet/ui/desk/DeskVehicleForm.tsx';
 import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
@@ -17,6 +18,7 @@ import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
+import { useHasReservations } from '#reservations/ui/desk/use-has-reservations.ts';
 import { CostsSection } from '#upkeep/ui/desk/CostsSection.tsx';
 import { DutiesSection } from '#upkeep/ui/desk/DutiesSection.tsx';
 
@@ -77,7 +79,7 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
               isCurrent: part === shown,
             }))}
           />
-          {shown === 'vehicle' && <DeskVehicleForm opened={vehicle} />}
+          {shown === 'vehicle' && <EditedVehicle vehicle={vehicle} />}
           {shown === 'upkeep' && (
             <>
               <DutiesSection vehicle={vehicle} wanted={search.duty} />
@@ -109,4 +111,9 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
       )}
     </RecordPage>
   );
+}
+
+function EditedVehicle({ vehicle }: { vehicle: DeskVehicleDetail }) {
+  const hasReservations = useHasReservations({ carId: vehicle.id });
+  return <DeskVehicleForm opened={vehicle} hasReservations={hasReservations} />;
 }

@@ -133,6 +133,9 @@ export function keptCapProblem(
 /** The message about an attempt to change a built-in vehicle (rules, built-in records). */
 export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';
 
+/** Why a vehicle can't be deleted. */
+export const VEHICLE_HAS_RESERVATIONS = "This vehicle has reservations and can't be deleted.";
+
 /** The number of vehicles on one page of the list. */
 export const VEHICLES_PAGE_SIZE = 8;
 

@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react';
 import { isStaff } from '#accounts/rules/staff.ts';
-import type { User } from '#accounts/rules/user.ts';
+import { USER_HAS_RESERVATIONS, type User } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -23,7 +23,14 @@ import { deleteUserCall } from '../../calls/users.ts';
 export const DANGER_ZONE = 'danger-zone';
 
 /** Deletes or erases a user (customers: erasing a customer), away from what can be undone. */
-export function DangerSection({ user }: { user: User }) {
+export function DangerSection({
+  user,
+  hasReservations,
+}: {
+  user: User;
+  /** Reservations keep an account from being deleted; undefined until that is known. */
+  hasReservations: boolean | undefined;
+}) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === user.id;
   return (
@@ -38,17 +45,20 @@ export function DangerSection({ user }: { user: User }) {
       </p>
       <div className="actions">
         {!isStaff(user) && <EraseUser user={user} />}
-        <DeleteButton
-          onDelete={() => send(deleteUserCall, { params: { id: user.id } })}
-          // Always leads to the list (rules, pages). The URL of a deleted user is removed from the
-          // history.
-          onGone={() => {
-            forgetEdits();
-            $adminRoute.open(PATHS.adminUsers, true);
-          }}
-          isDisabled={isOwn}
-        />
+        {(isOwn || hasReservations === false) && (
+          <DeleteButton
+            onDelete={() => send(deleteUserCall, { params: { id: user.id } })}
+            // Always leads to the list (rules, pages). The URL of a deleted user is removed from the
+            // history.
+            onGone={() => {
+              forgetEdits();
+              $adminRoute.open(PATHS.adminUsers, true);
+            }}
+            isDisabled={isOwn}
+          />
+        )}
       </div>
+      {!isOwn && hasReservations && <p className="note">{USER_HAS_RESERVATIONS}</p>}
     </RecordSection>
   );
 }

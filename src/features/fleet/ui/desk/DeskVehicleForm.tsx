@@ -9,7 +9,11 @@ import { useNamedRecord } from '#kit/record/record-query.ts';
 import { stepBack } from '#kit/record/step-back.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { deleteVehicleCall } from '../../calls/vehicles.ts';
-import { BUILT_IN_VEHICLE, type DeskVehicleDetail } from '../../rules/vehicle.ts';
+import {
+  BUILT_IN_VEHICLE,
+  type DeskVehicleDetail,
+  VEHICLE_HAS_RESERVATIONS,
+} from '../../rules/vehicle.ts';
 import { vehiclePath } from '../../rules/vehicle-paths.ts';
 import styles from './DeskVehicleForm.module.css';
 import { loadVehicle } from './load-vehicle.ts';
@@ -19,12 +23,12 @@ import { VehicleFields, VehicleImagesField } from './VehicleFields.tsx';
 /** The form for a new vehicle. It is filled with the vehicle of the id `from`, if there is one. */
 export function NewVehicle({ from }: { from: string | undefined }) {
   const { status, data, refetch } = useNamedRecord(PATHS.adminVehicles, from, loadVehicle);
-  if (from === undefined) return <DeskVehicleForm opened={undefined} />;
+  if (from === undefined) return <DeskVehicleForm opened={undefined} hasReservations={false} />;
   if (status === 'pending') return <RecordLoading />;
   if (status === 'error') {
     return <LoadFailed message="The vehicle to copy could not be loaded." onRetry={refetch} />;
   }
-  return <DeskVehicleForm opened={undefined} copied={data} />;
+  return <DeskVehicleForm opened={undefined} copied={data} hasReservations={false} />;
 }
 
 /**
@@ -34,9 +38,12 @@ export function NewVehicle({ from }: { from: string | undefined }) {
 export function DeskVehicleForm({
   opened,
   copied,
+  hasReservations,
 }: {
   opened: DeskVehicleDetail | undefined;
   copied?: DeskVehicleDetail;
+  /** Reservations keep it from being deleted; undefined until that is known. */
+  hasReservations: boolean | undefined;
 }) {
   const edit = useVehicleEdit(opened, copied);
   const { record: vehicle, isLocked } = edit;
@@ -48,7 +55,11 @@ export function DeskVehicleForm({
       listPath={PATHS.adminVehicles}
       lockedBecause={isLocked && <BuiltInNotice />}
       deleting={
-        vehicle && (
+        vehicle &&
+        hasReservations !== undefined &&
+        (hasReservations ? (
+          <p className="note">{VEHICLE_HAS_RESERVATIONS}</p>
+        ) : (
           <DeleteButton
             onDelete={() => send(deleteVehicleCall, { params: { id: vehicle.id } })}
             onGone={() => {
@@ -56,7 +67,7 @@ export function DeskVehicleForm({
               stepBack(PATHS.adminVehicles);
             }}
           />
-        )
+        ))
       }
     >
       <Columns as="fieldset" disabled={isLocked}>

@@ -92,10 +92,12 @@ export default function ContactForm() {
   );
 }
 
-/** Why a message was not sent, and when to try again if the server says when. */
+/** Why a message was not sent, in words of our own, and when to try again if the server says when. */
 function sendingFailure(error: unknown): string {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
-  if (!seconds) return messageOf(error);
+  const isNotAnswered = error instanceof ApiError && error.status === 0;
+  if (!seconds && isNotAnswered) return messageOf(error);
+  if (!seconds) return 'Your message could not be sent. Please try again in a moment.';
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return `You have sent several messages in a short time. Please try again in ${wait}.`;
