@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { moneySign } from '#kernel/money/typed-money.ts';
-
-/** A font as pdfkit has parsed it, as far as it is used here. */
-type ParsedFont = {
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  /** The glyphs of a word and their positions. */
-  layout(word: string, features?: unknown): unknown;
-};
+import { type ParsedFont, parseFont } from './parsed-font.ts';
+import { codePointsOf, findScriptFont, loadScriptFont } from './script-fonts.ts';
+import { lettersOf } from './text-runs.ts';
 
 /**
  * On Netlify the files are in the folder of each function that writes documents, because netlify.toml adds them
@@ -19,9 +14,6 @@ const FILES = {
   semibold: 'netlify/platform/documents/fonts/kestrel-text-semibold.ttf',
 };
 export type FontName = keyof typeof FILES;
-
-/** No standard font, so pdfkit loads none. Its types lack the value. */
-export const NO_FONT = null as unknown as string;
 
 const parsed = new Map<FontName, ParsedFont>();
 
@@ -37,9 +29,7 @@ export function addFonts(pdf: PDFKit.PDFDocument): void {
 function getFont(name: FontName): ParsedFont {
   const known = parsed.get(name);
   if (known) return known;
-  const reader = new PDFDocument({ autoFirstPage: false, font: NO_FONT });
-  reader.font(readFileSync(FILES[name]));
-  const { font } = (reader as unknown as { _font: { font: ParsedFont } })._font;
+  const font = parseFont(readFileSync(FILES[name]));
   rememberWords(font);
   parsed.set(name, font);
   return font;
@@ -54,7 +44,7 @@ const MOST_WORDS = 2000;
  */
 function rememberWords(font: ParsedFont): void {
   const layout = font.layout.bind(font);
-  const words = new Map<string, unknown>();
+  const words = new Map<string, ReturnType<ParsedFont['layout']>>();
   font.layout = (word, features) => {
     const known = words.get(word);
     if (known && !features) return known;
@@ -64,16 +54,94 @@ function rememberWords(font: ParsedFont): void {
   };
 }
 
+const addedFonts = new WeakMap<PDFKit.PDFDocument, Set<string>>();
+
+/** Makes a copy of a script's font available to a document, once. Returns its name there. */
+export function addScriptFont(pdf: PDFKit.PDFDocument, path: string, copy: number): string {
+  return addFont(pdf, `${path} ${copy}`, () => {
+    const font = loadScriptFont(path);
+    const layout = font.layout.bind(font);
+    // Digits of Arabic count as right-to-left by their script, but are read from left to right.
+    font.layout = (word, features) =>
+      layout(word, features, undefined, undefined, /\p{L}/u.test(word) ? undefined : 'ltr');
+    return font;
+  });
+}
+
+/** Makes an own font available to a document that shows brackets as those of the other side. Returns its name there. */
+export function addMirroredFont(
+  pdf: PDFKit.PDFDocument,
+  name: FontName,
+  mirror: (sign: string) => string,
+): string {
+  return addFont(pdf, `${name} mirrored`, () => {
+    const font = parseFont(readFileSync(FILES[name]));
+    const layout = font.layout.bind(font);
+    font.layout = (sign, features) => {
+      const run = layout(mirror(sign), features);
+      for (const glyph of run.glyphs) glyph.codePoints = codePointsOf(sign);
+      return run;
+    };
+    return font;
+  });
+}
+
+function addFont(pdf: PDFKit.PDFDocument, name: string, load: () => ParsedFont): string {
+  const added = addedFonts.get(pdf) ?? new Set();
+  addedFonts.set(pdf, added);
+  if (!added.has(name)) {
+    pdf.registerFont(name, load() as unknown as Uint8Array);
+    added.add(name);
+  }
+  return name;
+}
+
+/** They choose among the shapes of one character. Joiners stay: they belong to the spelling of a word. */
+const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+
+const PLAIN = /^[!-~]*( [!-~]+)*$/;
+
+/** Whether the document's own fonts have a letter with its marks: Latin, Greek or Cyrillic. */
+export function hasOwnLetter(letter: string): boolean {
+  const font = getFont('regular');
+  return codePointsOf(letter).every((code) => font.hasGlyphForCodePoint(code));
+}
+
+/** Whether a printable text needs no other font than the document's own. */
+export function isInOwnFont(text: string): boolean {
+  return PLAIN.test(text) || lettersOf(text).every(hasOwnLetter);
+}
+
 /**
- * A text with the characters that the fonts have: those of European languages. The sign of the company's currency becomes
- * its code, and each other one a box.
+ * A text as documents show it. The sign of the company's currency becomes its code where the document's own fonts lack
+ * it, and each letter that no font has a box.
  */
 export function printable(text: string): string {
-  if (/^[!-~]*( [!-~]+)*$/.test(text)) return text;
-  const font = getFont('regular');
-  return Array.from(text.normalize().replace(/\s+/g, ' ').trim(), (character) => {
-    if (font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character;
-    if (character === moneySign()) return companyLocale().currency;
-    return /[\p{M}\p{C}]/u.test(character) ? '' : '□';
-  }).join('');
+  if (PLAIN.test(text)) return text;
+  const composed = text.normalize().replace(/\s+/g, ' ').trim();
+  return lettersOf(composed)
+    .map((letter) => {
+      if (letter === moneySign() && !hasOwnLetter(letter)) return companyLocale().currency;
+      const [base = ''] = letter;
+      // What is invisible by itself, such as a selector of an emoji's colors, has no place on paper.
+      if (codePointsOf(letter).length === 0 || /^[\p{M}\p{C}]/u.test(letter)) return '';
+      if (hasOwnLetter(letter)) return letter.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+      if (isCovered(letter, composed)) return letter.replace(SELECTORS, '');
+      // A letter with a mark that no font has is shown without it.
+      return base !== letter && isCovered(base, composed) ? base : '□';
+    })
+    .join('');
+}
+
+/** The letters of a text that no font has, such as emoji, each once. Documents show a box for them. */
+export function unprintableLetters(text: string): string[] {
+  const composed = text.normalize();
+  const missing = lettersOf(composed).filter(
+    (letter) => letter.trim() && letter !== moneySign() && !isCovered(letter, composed),
+  );
+  return [...new Set(missing)];
+}
+
+function isCovered(letter: string, text: string): boolean {
+  return hasOwnLetter(letter) || findScriptFont(letter, text) !== undefined;
 }

@@ -1,6 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { companyLocale } from '#kernel/locale/locale.ts';
-import { addFonts, type FontName, NO_FONT, printable } from './fonts.ts';
+import { addFonts, type FontName, isInOwnFont, printable } from './fonts.ts';
+import { NO_FONT } from './parsed-font.ts';
+import { drawLine as drawTextLine, linesOf } from './text-lines.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
@@ -120,8 +122,7 @@ export function drawLine(pdf: Pdf, y: number, isStrong = false): void {
 }
 
 /**
- * Writes a text as an element of the structure. A text with characters that the fonts lack keeps them for screen
- * readers and for copying.
+ * Writes a text as an element of the structure. A text with letters that no font has keeps them for screen readers.
  * @returns where the next text can begin
  */
 export function write(
@@ -163,15 +164,43 @@ export function writeAll(pdf: Pdf, parent: Element, box: Box, paragraphs: Paragr
  */
 export function writeText(pdf: Pdf, text: string, box: Box, style: TextStyle): number {
   const { x, y, width } = box;
-  const { isOneLine, lines, textWidth, height } = measure(pdf, text, width, style);
+  const { isOneLine, lines, textWidth, height, mixed } = measure(pdf, text, width, style);
   const { align = 'left' } = style;
-  if (isOneLine) {
+  if (mixed) {
+    drawMixed(pdf, mixed, box, style);
+  } else if (isOneLine) {
     pdf.text(text, align === 'left' ? x : x + width - textWidth, y, { lineBreak: false });
   } else {
     const most = FRAME.bottom - y;
     pdf.text(lines, x, y, { width, align, lineGap: LINE_GAP, height: most, ellipsis: true });
   }
   return y + height;
+}
+
+/** Draws a text in several scripts. One of several lines that is read from right to left begins at the right. */
+function drawMixed(
+  pdf: Pdf,
+  { lines, isRightToLeft }: ReturnType<typeof linesOf>,
+  { x, y, width }: Box,
+  { font = 'regular', align }: TextStyle,
+): void {
+  const isAtRight = align === 'right' || (!align && isRightToLeft && lines.length > 1);
+  const ascender = ascenderOf(pdf);
+  const step = pdf.currentLineHeight(true) + LINE_GAP;
+  for (const [index, line] of lines.entries()) {
+    const top = y + index * step;
+    if (top + step > FRAME.bottom && index > 0) return;
+    drawTextLine(pdf, line, isAtRight ? x + width - line.width : x, top + ascender, font);
+  }
+}
+
+/** From the top of a line to its baseline, in points. */
+function ascenderOf(pdf: Pdf): number {
+  const { _font, _fontSize } = pdf as unknown as {
+    _font: { ascender: number };
+    _fontSize: number;
+  };
+  return (_font.ascender / 1000) * _fontSize;
 }
 
 /** The height of a text in points. */
@@ -182,6 +211,11 @@ export function heightOf(pdf: Pdf, text: string, width: number, style: TextStyle
 /** pdfkit takes many times as long to break lines as to measure them, so most texts are spared it. */
 function measure(pdf: Pdf, text: string, width: number, style: TextStyle) {
   setStyle(pdf, style);
+  if (!isInOwnFont(text)) {
+    const mixed = linesOf(pdf, text, width, style.font ?? 'regular');
+    const height = mixed.lines.length * (pdf.currentLineHeight(true) + LINE_GAP);
+    return { isOneLine: mixed.lines.length === 1, lines: text, textWidth: 0, height, mixed };
+  }
   const textWidth = pdf.widthOfString(text);
   const isOneLine = textWidth <= width;
   const lines = isOneLine ? text : text.replace(LONG_WORD, '$&\n');
