@@ -46,9 +46,7 @@ function utf16Of(bytes: Buffer): string | undefined {
   if (mark === 'fffe') return 'utf-16le';
   if (mark === 'feff') return 'utf-16be';
   const head = bytes.subarray(0, 8).toString('latin1');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is how UTF-16 has letters of ASCII
   if (/^(?:[^\0]\0){4}$/.test(head)) return 'utf-16le';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is how UTF-16 has letters of ASCII
   return /^(?:\0[^\0]){4}$/.test(head) ? 'utf-16be' : undefined;
 }
 
@@ -80,7 +78,8 @@ function unsure(bytes: Buffer, page: CodePage | undefined): string {
     bytes: Buffer.from(cells.join('\n'), 'latin1'),
   }));
   const notUtf8 = rows.filter((row) => decodeAs('utf-8', row.bytes) === undefined);
-  const { row } = notUtf8.find((one) => !page || decodeOldSet(one.bytes, page) === undefined) ?? notUtf8[0] ?? {};
+  const { row } =
+    notUtf8.find((one) => !page || decodeOldSet(one.bytes, page) === undefined) ?? notUtf8[0] ?? {};
   return `${row === undefined ? 'The file' : `Row ${row}`} has letters that can't be read with certainty, because the file is not saved as UTF-8. Please save it again: in Excel as 'CSV UTF-8', in other programs with the character set Unicode (UTF-8), or as .xlsx.`;
 }
 
