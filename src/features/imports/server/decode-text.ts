@@ -12,9 +12,6 @@ const HALF_UTF8 = /[\xc3-\xc5][\x80-\xbf]|\xe2\x80/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text files have none of these
 const CONTROLS = /[\0-\x08\x0E-\x1F]/;
 
-/** Half of the width of Japanese letters. */
-const HALF_WIDTH = /[\uff61-\uff9f]/;
-
 /** With this, letters begin in ISO-2022-JP. */
 const ESCAPE = '\x1b$';
 
@@ -29,7 +26,7 @@ export function decodeText(bytes: Buffer): DecodedText | undefined {
 }
 
 function decodeEscaped(bytes: Buffer): DecodedText | undefined {
-  const set = pageOfCompany()?.others?.escaped;
+  const set = pageOfCompany()?.escaped;
   const text = set && bytes.includes(ESCAPE) ? decodeAs(set, bytes) : undefined;
   return set && text !== undefined ? { text, characterSet: set } : undefined;
 }
@@ -66,8 +63,9 @@ function decodeOldSet(bytes: Buffer, page: CodePage): string | undefined {
   const text = decodeAs(page.encoding, bytes);
   if (text === undefined || !page.isPlausible(text)) return undefined;
   if (page.isLatin && HALF_UTF8.test(bytes.toString('latin1'))) return undefined;
-  const rival = HALF_WIDTH.test(text) ? page.others?.rival : undefined;
-  return rival && decodeAs(rival, bytes) !== undefined ? undefined : text;
+  const rivalText = page.rival && decodeAs(page.rival.encoding, bytes);
+  const isOther = rivalText !== undefined && page.rival?.isLikelier(text, rivalText);
+  return isOther ? undefined : text;
 }
 
 /** The first row that can't be read in either way, or else the first that is not UTF-8. */
