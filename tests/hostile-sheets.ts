@@ -35,7 +35,8 @@ const TOO_MANY_MERGED = 'The sheet has too many merged cells. Please unmerge the
 const TOO_MANY_COLUMNS =
   'The sheet has more than 50 columns. Please remove what is not in the sample.';
 const BAD_CSV =
-  'The file is not a valid CSV: a quotation mark is not closed, or a row is too long.';
+  'Row 1 has more than 100,000 characters, or too many quotation marks are not closed before it.';
+const BAD_CSV_LATER = BAD_CSV.replace('Row 1 ', 'Row 101 ');
 /** Of those that are read, because what is hostile in them is ignored. */
 const NO_HEADINGS =
   "The sheet lacks the columns 'Model', 'Doors', 'Seats', 'Luggage', 'Transmission', 'Air conditioning', 'Fuel type', 'Age', and 'Price/hour'.";
@@ -183,6 +184,22 @@ export const HOSTILE_SHEETS: [name: string, file: () => Uint8Array, message: str
   ['3 million columns of one line as CSV', () => csvInZip(megabytes(',', 3)), TOO_MANY_COLUMNS],
   ['a cell of 3 MB as CSV', () => csvInZip(megabytes('a', 3)), BAD_CSV],
   ['3 million quotation marks as CSV', () => csvInZip(megabytes('"', 3)), BAD_CSV],
+  [
+    'quotation marks that are not closed in each of 4,000 lines as CSV',
+    () => csvInZip('"a\n'.repeat(4_000)),
+    BAD_CSV_LATER,
+  ],
+  [
+    '100,000 numbers in a format of 255 signs',
+    () =>
+      workbookOf(
+        `<worksheet><sheetData>${`<row>${'<c s="0"><v>1</v></c>'.repeat(50)}</row>`.repeat(2_000)}</sheetData></worksheet>`,
+        {
+          'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'?'.repeat(120)}/${'?'.repeat(120)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`,
+        },
+      ),
+    NO_HEADINGS,
+  ],
   ['a CSV file of 30 MB in a ZIP', () => csvInZip(megabytes('a,b\n', 30)), TOO_MUCH_TEXT],
   [
     'files that share their bytes',

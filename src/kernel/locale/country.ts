@@ -5,6 +5,11 @@ export function isInUS({ country }: Pick<Locale, 'country'> = companyLocale()): 
   return country === 'US';
 }
 
+/** Whether cars of the company's country have frame numbers, such as GRB-006789, instead of VINs. */
+export function hasFrameNumbers(): boolean {
+  return companyLocale().country === 'JP';
+}
+
 /** What the postal code is called where the company is. */
 export function postalCodeWord(): 'zip code' | 'postal code' {
   return isInUS() ? 'zip code' : 'postal code';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { DeskVehicleDetail } from '#fleet/rules/vehicle.ts';
+import type { ImportPlan } from '#imports/rules/import.ts';
 import type { Page } from '#kernel/records/page.ts';
 import { SALOON } from '../../saloon.ts';
 import { call } from '../calls.ts';
@@ -12,6 +13,7 @@ import {
   addVehicle,
   hoursFromNow,
   runSql,
+  setCompany,
 } from '../records.ts';
 import { editVehicle, expectInvalid } from '../requests.ts';
 
@@ -26,6 +28,16 @@ beforeAll(async () => {
 
 function put(id: number, changes: object = {}) {
   return editVehicle(token, { id }, { ...SPECIFIED, ...changes });
+}
+
+/** The plan of a sheet of vehicles with these VINs. */
+async function importOf(...vins: string[]) {
+  const head =
+    'Model,Doors,Seats,Luggage,Transmission,Air conditioning,Fuel type,Age,Price/hour,VIN';
+  const lines = vins.map((vin) => `Frame Number,4,5,2,Automatic,Yes,Gasoline,2,10,${vin}`);
+  const form = new FormData();
+  form.set('file', new File([[head, ...lines].join('\n')], 'fleet.csv'));
+  return (await call('POST', '/car/admin/import', { token, form })).body;
 }
 
 async function read(id: number): Promise<DeskVehicleDetail> {
@@ -77,6 +89,28 @@ describe('plate, VIN, color and odometer', () => {
       vin: 'Another vehicle has this VIN',
     });
     expect((await put(first, { plate: 'ABC 123' })).body).toMatchObject({ plate: 'ABC 123' });
+  });
+
+  it('a company in Japan keeps frame numbers, each of one vehicle however it is written', async () => {
+    setCompany({ country: 'JP' });
+    onTestFinished(() => setCompany({}));
+    const [first, second] = [await addVehicle(), await addVehicle()];
+    expect((await put(first, { vin: 'grb-006789' })).body).toMatchObject({ vin: 'GRB-006789' });
+    expectInvalid(await put(second, { vin: 'GRB 006789' }), {
+      vin: 'Another vehicle has this VIN or frame number',
+    });
+    expect((await put(second, { vin: VIN.replace('2', '5') })).status).toBe(200);
+    expectInvalid(await put(second, { vin: 'GRB-0067890-0067890-1' }), {
+      vin: 'Enter the VIN or the frame number, up to 20 characters',
+    });
+    const { rows } = (await importOf('SE3P-116167', 'grb006789')) as ImportPlan;
+    expect(rows.map(({ outcome, errors }) => [outcome, errors[0]?.message])).toEqual([
+      ['new', undefined],
+      ['error', 'Another vehicle has this VIN or frame number'],
+    ]);
+    setCompany({});
+    const refused = (await importOf('SE3P-116167')) as ImportPlan;
+    expect(refused.rows[0]?.errors[0]?.message).toContain('17 letters and digits');
   });
 
   it('of two vehicles that get one plate at once, one keeps it', async () => {

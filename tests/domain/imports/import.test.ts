@@ -217,7 +217,7 @@ describe('the plan of vehicles', () => {
       ...{ registrationDue: '2/30/2027', insuranceDue: '2027-01-31T10:30:00' },
       ...{ inspectionDue: '1/1/1999', serviceDue: 'soon', serviceDueAt: '12.5' },
     };
-    const day = 'Enter a day, such as 12/24/2026';
+    const day = 'Enter a day without a time, such as 12/24/2026';
     expect(planOf({ ...fields, ...bad }).row.errors).toEqual([
       { column: 'Registration due', cell: '2/30/2027', message: day },
       { column: 'Insurance due', cell: '2027-01-31T10:30:00', message: day },

@@ -20,7 +20,7 @@ export default resource(
     importVehiclesCall,
     {
       summary:
-        'What a sheet of vehicles (.xlsx, .csv, or a ZIP with one and pictures) would change; with apply and the version of that plan as If-Match, changes it.',
+        'What a sheet of vehicles (.xlsx, .csv, or a ZIP with one and pictures) would change; with apply and the version of that plan as If-Match, changes it. The plan says which sheet and character set were read, how many hidden rows were left out, and three names to check; with hidden, hidden rows are read too.',
       query: ImportQuery,
       ifMatch: IF_MATCH,
       body: { file: 'multipart/form-data' },
@@ -36,7 +36,7 @@ export default resource(
     importCustomersCall,
     {
       summary:
-        'What a sheet of customers (.xlsx or .csv) would change; with apply and the version of that plan as If-Match, changes it. New customers get a letter only with letters.',
+        'What a sheet of customers (.xlsx or .csv) would change; with apply and the version of that plan as If-Match, changes it. The plan says what was read, and with hidden reads hidden rows too, as that of vehicles does. New customers get a letter only with letters.',
       query: ImportWithLettersQuery,
       ifMatch: IF_MATCH,
       body: { file: 'multipart/form-data' },
@@ -57,7 +57,7 @@ export default resource(
     importReservationsCall,
     {
       summary:
-        'What a sheet of reservations (.xlsx or .csv) would add; with apply and the version of that plan as If-Match, adds them as the desk does. Customers get letters only with letters.',
+        'What a sheet of reservations (.xlsx or .csv) would add; with apply and the version of that plan as If-Match, adds them as the desk does. The plan says what was read, and with hidden reads hidden rows too, as that of vehicles does. Customers get letters only with letters.',
       query: ImportWithLettersQuery,
       ifMatch: IF_MATCH,
       body: { file: 'multipart/form-data' },

@@ -14,7 +14,7 @@ export type VehicleField = {
   heading?: string;
 } & (
   | { kind: 'text'; most: number }
-  /** A text in capitals, such as a plate. The pattern is that of the capitals. */
+  /** A text in capitals, such as a plate. The pattern is that of the capitals, in the company's country. */
   | { kind: 'code'; most: number; pattern: RegExp }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yes-no' }

@@ -1,3 +1,5 @@
+import { hasFrameNumbers } from '#kernel/locale/country.ts';
+
 /** Spaces, dashes, dots, bullets and other signs between the letters and digits of plates. */
 const SIGNS =
   /[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u02B9-\u02BF\u034F\u061C\u2000-\u206F\u2212\u2219\u22C5\u2500\u2501\u25A0-\u25FF\u26AA\u26AB\u2B1B\u2B1C\u2B24\u3000-\u3002\u30FB\u30FC\uFE0E\uFE0F\uFEFF]/g;
@@ -23,5 +25,9 @@ export function plateKey(plate: string): string {
 /** The messages about what another vehicle has already. */
 export const TAKEN_CODES = {
   plate: 'Another vehicle has this plate',
-  vin: 'Another vehicle has this VIN',
-} as const;
+  get vin() {
+    return hasFrameNumbers()
+      ? 'Another vehicle has this VIN or frame number'
+      : 'Another vehicle has this VIN';
+  },
+};

@@ -1,3 +1,4 @@
+import { hasFrameNumbers } from '#kernel/locale/country.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { ODOMETER, odometerProblem } from '#rental/rules/hand-over.ts';
@@ -22,15 +23,23 @@ export const VEHICLE_FIELDS = {
     most: 16,
     pattern: /[\p{L}\p{N}]/u,
   },
-  /** One vehicle has it. */
+  /** One vehicle has it. Sheets call it VIN in all countries. */
   vin: {
     kind: 'code',
     isOptional: true,
     isForDesk: true,
-    label: 'VIN',
-    missing: 'Enter the 17 letters and digits of the VIN. It has no I, O or Q',
-    most: 17,
-    pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
+    get label() {
+      return hasFrameNumbers() ? 'VIN or frame number' : 'VIN';
+    },
+    heading: 'VIN',
+    missing: () =>
+      hasFrameNumbers()
+        ? 'Enter the VIN or the frame number, up to 20 characters'
+        : 'Enter the 17 letters and digits of the VIN. It has no I, O or Q',
+    most: 20,
+    get pattern() {
+      return hasFrameNumbers() ? /[\p{L}\p{N}]/u : /^[A-HJ-NPR-Z0-9]{17}$/;
+    },
   },
   color: {
     kind: 'text',

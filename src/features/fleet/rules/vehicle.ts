@@ -215,7 +215,7 @@ function required(field: VehicleField) {
         requiredText(missing, field.most, missing, codeText),
         v.transform((text) => text.toUpperCase().replace(/\s+/g, ' ')),
         v.maxLength(field.most, missing),
-        v.regex(field.pattern, missing),
+        v.check((text) => field.pattern.test(text), missing),
       );
     case 'choice':
       return v.picklist(field.options, missing);

@@ -4,8 +4,10 @@ export type CodePage = {
   encoding: string;
   /** Whether its letters are Latin, as those of ASCII. */
   isLatin: boolean;
-  /** A set of the same languages that begins with escapes, and one in which the same bytes can be other letters. */
-  others?: { escaped: string; rival: string };
+  /** A set of the same languages that begins letters with escapes. */
+  escaped?: string;
+  /** A set of the same languages in which the same bytes can be other letters, and when that is likelier. */
+  rival?: { encoding: string; isLikelier(text: string, rivalText: string): boolean };
   /** Whether a text is likely in the languages that are written with it. */
   isPlausible(text: string): boolean;
 };
@@ -14,9 +16,9 @@ export type CodePage = {
 const CONTROLS = String.raw`\x80-\x9f`;
 
 /** Signs that may stand at the beginning of a word, at its end, and anywhere. */
-const OPENING = '“‘«¿¡„§';
+const OPENING = '‘«¿¡„§';
 const CLOSING = '”»€£¥°ºª²³½¼¾™®©…';
-const ANYWHERE = '’´·–—•µ\u00a0';
+const ANYWHERE = '“’´·–—•µ\u00a0';
 
 /**
  * A set of one byte a character. Wrong ones also have a meaning for nearly every byte, so a text counts only if its
@@ -29,6 +31,7 @@ function singleByte(encoding: string, letters: string, accentsInRow?: number): C
     [
       `[^\\0-\\x7f${letters}${OPENING}${CLOSING}${ANYWHERE}]`,
       `[A-Za-z${letters}][${OPENING}]|[${CLOSING.replace(/[€°ºª]/g, '')}][A-Za-z${letters}]`,
+      `[A-Za-z${letters}]“[A-Za-z${letters}]`,
       accentsInRow === undefined
         ? `[A-Za-z][${letters}]|[${letters}][A-Za-z]`
         : `[${letters}]{${accentsInRow + 1}}|[a-z${letters}][–—][a-z]`,
@@ -51,7 +54,14 @@ const CENTRAL = singleByte(
   3,
 );
 const TURKISH = singleByte('windows-1254', 'ÇĞİÖŞÜÂÎÛçğıöşüâîûÉéÈèÊêËëÄäÁáÀàÑñÓóÔôÍíÏïßÅåØøÆæ', 4);
-const ARABIC = singleByte('windows-1256', '\u0600-\u06ff\u200c-\u200f');
+const ARABIC: CodePage = {
+  ...singleByte('windows-1256', '\u0600-\u06ff\u200c-\u200f'),
+  rival: {
+    encoding: 'iso-8859-6',
+    // The article is in most texts.
+    isLikelier: (text, rivalText) => countOf('ال', rivalText) > countOf('ال', text),
+  },
+};
 const CYRILLIC = singleByte('windows-1251', '\u0400-\u04ff№');
 const GREEK = singleByte('windows-1253', '\u0370-\u03ff');
 const HEBREW = singleByte('windows-1255', '\u0590-\u05ff\u200e\u200f₪');
@@ -60,9 +70,15 @@ const HEBREW = singleByte('windows-1255', '\u0590-\u05ff\u200e\u200f₪');
 const JAPANESE: CodePage = {
   encoding: 'shift_jis',
   isLatin: false,
-  others: { escaped: 'iso-2022-jp', rival: 'euc-jp' },
+  escaped: 'iso-2022-jp',
+  // Letters of half the width are what the other set becomes.
+  rival: { encoding: 'euc-jp', isLikelier: (text) => /[\uff61-\uff9f]/.test(text) },
   isPlausible: (text) => !/[\x80-\xa0\ue000-\uf8ff]|[a-z]\p{Lo}(?![^\0-\x7f])/u.test(text),
 };
+
+function countOf(part: string, text: string): number {
+  return text.split(part).length - 1;
+}
 
 const PAGES: readonly [countries: string, page: CodePage][] = [
   ['US GB AT BE DE ES FR IT NL CH LU IE PT CA AU NZ ZA MX BR AR CL CO PE UY', WESTERN],

@@ -121,9 +121,7 @@ export function asOption<Option extends string>(
 ): string {
   const lower = text.trim().toLowerCase();
   const isMeant = (word: string) => word.toLowerCase() === lower;
-  return (
-    options.find(isMeant) ?? options.find((option) => synonyms[option]?.some(isMeant)) ?? text
-  );
+  return options.find(isMeant) ?? options.find((option) => synonyms[option]?.some(isMeant)) ?? text;
 }
 
 /** A message about a cell that is none of the options, with all of them. */

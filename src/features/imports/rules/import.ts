@@ -282,7 +282,6 @@ export function readingOf(sheet: ReadableSheet, planned: readonly ImportRow[]): 
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** A plan's rows with their counts, and not more errors than can be answered. */

@@ -12,9 +12,6 @@ const HALF_UTF8 = /[\xc3-\xc5][\x80-\xbf]|\xe2\x80/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text files have none of these
 const CONTROLS = /[\0-\x08\x0E-\x1F]/;
 
-/** Half of the width of Japanese letters. */
-const HALF_WIDTH = /[\uff61-\uff9f]/;
-
 /** With this, letters begin in ISO-2022-JP. */
 const ESCAPE = '\x1b$';
 
@@ -29,7 +26,7 @@ export function decodeText(bytes: Buffer): DecodedText | undefined {
 }
 
 function decodeEscaped(bytes: Buffer): DecodedText | undefined {
-  const set = pageOfCompany()?.others?.escaped;
+  const set = pageOfCompany()?.escaped;
   const text = set && bytes.includes(ESCAPE) ? decodeAs(set, bytes) : undefined;
   return set && text !== undefined ? { text, characterSet: set } : undefined;
 }
@@ -46,9 +43,7 @@ function utf16Of(bytes: Buffer): string | undefined {
   if (mark === 'fffe') return 'utf-16le';
   if (mark === 'feff') return 'utf-16be';
   const head = bytes.subarray(0, 8).toString('latin1');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is how UTF-16 has letters of ASCII
   if (/^(?:[^\0]\0){4}$/.test(head)) return 'utf-16le';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is how UTF-16 has letters of ASCII
   return /^(?:\0[^\0]){4}$/.test(head) ? 'utf-16be' : undefined;
 }
 
@@ -68,8 +63,9 @@ function decodeOldSet(bytes: Buffer, page: CodePage): string | undefined {
   const text = decodeAs(page.encoding, bytes);
   if (text === undefined || !page.isPlausible(text)) return undefined;
   if (page.isLatin && HALF_UTF8.test(bytes.toString('latin1'))) return undefined;
-  const rival = HALF_WIDTH.test(text) ? page.others?.rival : undefined;
-  return rival && decodeAs(rival, bytes) !== undefined ? undefined : text;
+  const rivalText = page.rival && decodeAs(page.rival.encoding, bytes);
+  const isOther = rivalText !== undefined && page.rival?.isLikelier(text, rivalText);
+  return isOther ? undefined : text;
 }
 
 /** The first row that can't be read in either way, or else the first that is not UTF-8. */
@@ -80,7 +76,8 @@ function unsure(bytes: Buffer, page: CodePage | undefined): string {
     bytes: Buffer.from(cells.join('\n'), 'latin1'),
   }));
   const notUtf8 = rows.filter((row) => decodeAs('utf-8', row.bytes) === undefined);
-  const { row } = notUtf8.find((one) => !page || decodeOldSet(one.bytes, page) === undefined) ?? notUtf8[0] ?? {};
+  const { row } =
+    notUtf8.find((one) => !page || decodeOldSet(one.bytes, page) === undefined) ?? notUtf8[0] ?? {};
   return `${row === undefined ? 'The file' : `Row ${row}`} has letters that can't be read with certainty, because the file is not saved as UTF-8. Please save it again: in Excel as 'CSV UTF-8', in other programs with the character set Unicode (UTF-8), or as .xlsx.`;
 }
 

@@ -6,7 +6,8 @@ import { textOfFormula } from './text-formula.ts';
 
 const FORMULA = { problem: IS_FORMULA };
 const OPEN_QUOTE = {
-  problem: 'A quotation mark at the beginning of this cell is not closed. Please close or remove it.',
+  problem:
+    'A quotation mark at the beginning of this cell is not closed. Please close or remove it.',
 };
 
 /**

@@ -41,6 +41,14 @@ export function ImportPage({ kind, search }: { kind: ImportKind; search: RouteSe
             {kind.letters}
           </Checkbox>
         )}
+        <Checkbox
+          name="hidden"
+          isOptional
+          value={fileImport.withHidden}
+          onChange={(hidden) => void fileImport.includeHidden(hidden)}
+        >
+          Import hidden and filtered rows too
+        </Checkbox>
         <div aria-live="polite">{plan && <Summary kind={kind} fileImport={fileImport} />}</div>
       </Stack>
       {plan && !plan.applied && <PlanRows kind={kind} plan={plan} search={search} />}
@@ -53,8 +61,8 @@ function Columns({ kind }: { kind: ImportKind }) {
     <details className={`disclosure ${styles.columns}`}>
       <summary>What goes in each column</summary>
       <p>
-        The sample has all {kind.noun.many} of today. {kind.about} The first sheet of a workbook
-        counts. Columns can be in any order.
+        The sample has all {kind.noun.many} of today. {kind.about} The first visible sheet of a
+        workbook counts. Columns can be in any order.
       </p>
       <dl>
         {Object.values(kind.columns).map(({ heading, help, isOptional }) => (
@@ -155,6 +163,7 @@ function Summary({ kind, fileImport }: { kind: ImportKind; fileImport: FileImpor
   const isNothing = counts.new + counts.changed === 0;
   return (
     <Stack>
+      <Reading plan={plan} withHidden={fileImport.withHidden} />
       {counts.error > 0 ? (
         <Notice kind="danger">
           {counts.error === 1 ? '1 row has an error' : `${format(counts.error)} rows have errors`}.
@@ -174,6 +183,45 @@ function Summary({ kind, fileImport }: { kind: ImportKind; fileImport: FileImpor
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** What was read of the file, to notice a wrong sheet or wrong letters before anything is applied. */
+function Reading({ plan, withHidden }: { plan: ImportPlan; withHidden: boolean }) {
+  const { sheet, characterSet, hiddenRows, hiddenColumns, names } = plan.reading;
+  const isUnicode = characterSet?.startsWith('UTF') ?? true;
+  const wereRead = hiddenRows === 1 ? 'hidden row was' : 'hidden rows were';
+  return (
+    <div className={styles.reading}>
+      {sheet !== undefined && (
+        <p>
+          Sheet read: <strong>{sheet}</strong>
+        </p>
+      )}
+      {characterSet !== undefined && (
+        <p>
+          Character set: <strong>{characterSet}</strong>
+          {!isUnicode && ', because the file is not UTF-8. Check the letters before you apply it'}
+        </p>
+      )}
+      {hiddenRows > 0 && (
+        <p>
+          <strong>
+            {format(hiddenRows)} {wereRead} {withHidden ? 'read too' : 'left out'}
+          </strong>
+        </p>
+      )}
+      {hiddenColumns.length > 0 && (
+        <p>
+          Hidden columns were read too: <strong>{hiddenColumns.join(', ')}</strong>
+        </p>
+      )}
+      {names.length > 0 && (
+        <p>
+          Check these: <strong>{names.join(' · ')}</strong>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ export function useFileImport({ call, list }: Pick<ImportKind, 'call' | 'list'>)
   const [state, setState] = useState<'checking' | 'applying'>();
   const [share, setShare] = useState(0);
   const [withLetters, setWithLetters] = useState(false);
+  const [withHidden, setWithHidden] = useState(false);
   const running = useRef<AbortController>(null);
   const queryClient = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
@@ -30,7 +31,7 @@ export function useFileImport({ call, list }: Pick<ImportKind, 'call' | 'list'>)
   const run = async (
     doing: 'checking' | 'applying',
     content: Blob,
-    version?: string,
+    { version, hidden = withHidden }: { version?: string; hidden?: boolean } = {},
   ): Promise<ImportPlan> => {
     setState(doing);
     setShare(0);
@@ -38,6 +39,7 @@ export function useFileImport({ call, list }: Pick<ImportKind, 'call' | 'list'>)
       query: {
         apply: String(doing === 'applying'),
         ...(withLetters && { letters: 'true' }),
+        ...(hidden && { hidden: 'true' }),
       },
       ifMatch: version,
       onProgress: setShare,
@@ -78,11 +80,19 @@ export function useFileImport({ call, list }: Pick<ImportKind, 'call' | 'list'>)
       if (file) setPlan(await run('checking', file.content));
     });
 
+  /** Other rows make another plan, so a chosen file is checked again. */
+  const includeHidden = (hidden: boolean) =>
+    attempt(async () => {
+      setWithHidden(hidden);
+      setPlan(undefined);
+      if (file) setPlan(await run('checking', file.content, { hidden }));
+    });
+
   const apply = () =>
     attempt(async () => {
       if (!file || !plan) return;
       try {
-        setPlan(await run('applying', file.content, plan.version));
+        setPlan(await run('applying', file.content, { version: plan.version }));
         await queryClient.invalidateQueries({ queryKey: [list.path] });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
@@ -100,6 +110,8 @@ export function useFileImport({ call, list }: Pick<ImportKind, 'call' | 'list'>)
     isPending: state !== undefined,
     withLetters,
     setWithLetters,
+    withHidden,
+    includeHidden,
     choose,
     check,
     apply,

@@ -162,7 +162,8 @@ function planReservation(
   const customer = facts.customers.find((one) => one.email.toLowerCase() === email);
   if (!customer) plan.refuse('email', email === '' ? 'Choose a customer' : NO_SUCH_CUSTOMER);
   if (!vehicle) plan.refuse('vehicleId', vehicleId === '' ? 'Select a car' : NO_SUCH_VEHICLE);
-  if (!isStatus(status)) plan.refuse('status', acceptedOptions('Select a status', RESERVATION_STATUSES));
+  if (!isStatus(status))
+    plan.refuse('status', acceptedOptions('Select a status', RESERVATION_STATUSES));
   if (!rental || !vehicle || !customer || !isStatus(status)) return { row: plan.refused() };
 
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
-import { plateKeyOfRow } from '#fleet/db/plate-key.ts';
+import { plateKeyOfRow, vinKeyOfRow } from '#fleet/db/plate-key.ts';
 import { FIELD_COLUMNS, toColumns } from '#fleet/db/vehicle-columns.ts';
 import { DESK_DETAIL_COLUMNS, toDeskDetail } from '#fleet/db/vehicles.ts';
 import { plateKey } from '#fleet/rules/plate.ts';
@@ -34,7 +34,7 @@ export async function readCodeOwners(db: Database, codes: string[]): Promise<Map
   const keys = codes.map(plateKey);
   const { rows } = await sql<{ id: number; code: string }>`
     select id, code from vehicles,
-      lateral (values (${plateKeyOfRow}), (vin)) as owned (code)
+      lateral (values (${plateKeyOfRow}), (${vinKeyOfRow})) as owned (code)
     where code = any (${keys}::text[])`.execute(db);
   return new Map(rows.map(({ id, code }) => [code, id]));
 }

@@ -73,7 +73,7 @@ function toColumn(field: VehicleField): ImportColumn {
 function helpOf(field: VehicleField): string {
   const { kind } = field;
   const unit = kind === 'money' ? moneyHeading() : kind === 'count' && field.unit;
-  if (field.isOptional) return `${unit || 'Text'}, or empty`;
+  if (field.isOptional) return `${unit || (kind === 'code' ? field.label : 'Text')}, or empty`;
   if (kind === 'text') return `Text of at most ${field.most} characters`;
   if (kind === 'count') return `Whole number from ${field.least} to ${field.most}`;
   if (kind !== 'money') return optionsOf(field).join(kind === 'choice' ? ', ' : ' or ');
