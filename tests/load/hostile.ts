@@ -10,7 +10,9 @@ export function hostileRequests(people: Person[]): Omit<Visit, 'kind'>[] {
   // They are all owners.
   const { token } = oneOf(people);
   const post = (path: string, body: unknown): Omit<Visit, 'kind'> => ({
-    ...{ method: 'POST', path, body: JSON.stringify(body) },
+    method: 'POST',
+    path,
+    body: JSON.stringify(body),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   });
   const preview = (text: string) => post('/api/agreement/admin/preview', { text });
