@@ -41,9 +41,14 @@ function numberAsSent(reading: Item[], rest: Item[]): Schema {
 }
 
 function partsAsSent(schema: Schema): Schema {
-  if (isOf<v.ObjectSchema<v.ObjectEntries, undefined>>(schema, 'object', 'strict_object')) {
+  if (
+    isOf<
+      v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, undefined>
+    >(schema, 'object', 'strict_object')
+  ) {
     const entries = Object.entries(schema.entries);
-    return v.object(Object.fromEntries(entries.map(([name, entry]) => [name, asSent(entry)])));
+    const sent = Object.fromEntries(entries.map(([name, entry]) => [name, asSent(entry)]));
+    return schema.type === 'object' ? v.object(sent) : v.strictObject(sent);
   }
   if (isOf<v.ArraySchema<Schema, undefined>>(schema, 'array')) return v.array(asSent(schema.item));
   if (isOf<v.OptionalSchema<Schema, unknown>>(schema, 'optional', 'nullable', 'nullish')) {

@@ -305,6 +305,28 @@ describe('a charge and the saved card', () => {
     expect(await ask('DELETE', path, { token })).toMatchObject(refused);
   });
 
+  it('that is lowered sends back nothing of a deposit, so a clerk may lower it', async () => {
+    const { id } = await returned();
+    const { id: chargeId } = await charged(id, { amount: 250 });
+    await runSql`
+      insert into payments (reservation_id, purpose, method, status, currency, exponent, amount_cents, captured_cents, key)
+      values (${id}, 'deposit', 'online', 'held', 'usd', 2, 50000, 50000, ${crypto.randomUUID()})`;
+    const { token } = await addStaff('clerk');
+    const path = `/reservations/admin/${id}/charges/${chargeId}`;
+    // Nothing was paid for the charge, so nothing goes back.
+    const lowered = await ask('PUT', path, { token, body: { amount: 10, reason: 'Ours' } });
+    expect(lowered.status, JSON.stringify(lowered.body)).toBe(200);
+  });
+
+  it('is one of at most 30', async () => {
+    const { id } = await start();
+    await comesBack(id);
+    for (let count = 0; count < 30; count += 1) expect((await charge(id)).status).toBe(201);
+    expect(await charge(id)).toMatchObject({
+      body: { message: 'A reservation can have 30 charges.' },
+    });
+  });
+
   it('that was paid at the desk and is dropped is given back there', async () => {
     const { id } = await start();
     await comesBack(id);

@@ -443,6 +443,15 @@ describe('a booking that has to be paid', () => {
     expect(await kindsOf(booking.id)).toHaveLength(1);
   });
 
+  it('does not remind of a payment about which a bank decides', async () => {
+    const booking = await start();
+    fake.payByBankDebit(await openPage(booking));
+    await deliver();
+    await runSql`update reservations set created_at = now() - interval '6 minutes' where id = ${booking.id}`;
+    await settlePayments(DEFAULT_COMPANY);
+    expect(await kindsOf(booking.id)).not.toContain('payment-reminder');
+  });
+
   it('does not wait if the desk books', async () => {
     const { id: userId } = await addUser();
     const path = `/reservations/admin/add?carId=${await addVehicle()}&userId=${userId}`;

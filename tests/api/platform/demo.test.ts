@@ -159,6 +159,14 @@ describe('a flood', () => {
       body: { message: 'The demo is full until tonight.', code: 'too_many_attempts' },
     });
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    // It is full for 24 hours from its first call.
+    const pass = (minutes: number) => runSql`
+      update attempts set window_ends = window_ends - make_interval(mins => ${minutes}::integer)
+      where action = 'demo' and subject like 'POST %'`;
+    await pass(24 * 60 - 5);
+    expect((await send()).status).toBe(429);
+    await pass(5);
+    expect((await send()).status).not.toBe(429);
     expect((await book(await tokenOfDemo(SEED_CUSTOMER.email), 3)).status).not.toBe(429);
   });
 });

@@ -117,6 +117,24 @@ describe('PUT /reservations/{id}/hand-over', () => {
     expect((await read(id)).handOver).toEqual({ time, odometer: 12_345, fuel: null, note: null });
   });
 
+  it('keeps when it was first recorded, also after a correction', async () => {
+    const { id } = await add();
+    await record('hand-over', id);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await database
+      .updateTable('reservations')
+      .set({ handOverRecordedAt: hourAgo })
+      .where('id', '=', id)
+      .execute();
+    await record('hand-over', id, { fuel: 80 });
+    const row = await database
+      .selectFrom('reservations')
+      .select('handOverRecordedAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.handOverRecordedAt).toEqual(hourAgo);
+  });
+
   it('answers a repeated call, and two clerks at once, with the same reservation', async () => {
     const { id } = await add();
     const answers = await Promise.all(Array.from({ length: 10 }, () => record('hand-over', id)));

@@ -40,6 +40,17 @@ it('the dashboard has what is overdue or near, by day and by mileage; the letter
   await writeDutyLetter(database, DEFAULT_COMPANY, afterSeven);
   expect(await letters()).toEqual([]);
 
+  // A mile beyond what is ahead.
+  const far = await addVehicle({ odometer: 8_999 });
+  await call('POST', `/car/admin/${far}/duties`, {
+    token,
+    body: { kind: 'service', dueAt: 10_000 },
+  });
+  expect(await duties()).toEqual([]);
+  await database.updateTable('vehicles').set({ odometer: 9_000 }).where('id', '=', far).execute();
+  expect(await duties()).toMatchObject([{ dueAt: 10_000, standing: 'in-30-days' }]);
+  await database.deleteFrom('duties').where('vehicleId', '=', far).execute();
+
   const id = await addVehicle({ model: 'Halden 6', plate: 'KST 204', odometer: 9_600 });
   for (const body of [
     { kind: 'insurance', dueOn: today.add({ days: 31 }).toString() },

@@ -130,6 +130,12 @@ describe('what was done', () => {
     expect((await costs())[0]).toMatchObject({ amount: 310.5, dutyId: null });
   });
 
+  it('has no mileage if none was entered and it does not repeat by distance', async () => {
+    const { id } = await added({ kind: 'inspection', dueOn: TODAY, repeatMonths: 12 });
+    const { body } = await record(id, { doneOn: TODAY });
+    expect((body as Duty).records.map(({ odometer }) => odometer ?? null)).toEqual([null]);
+  });
+
   it('counts from the last odometer if no mileage is given, and asks for one that is unknown', async () => {
     const { id } = await added({ kind: 'tires', dueAt: 12_000, repeatMiles: 30_000 });
     expect((await record(id, { doneOn: TODAY })).body).toMatchObject({ dueAt: 42_500 });

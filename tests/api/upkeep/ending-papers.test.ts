@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { database } from '#db/connection.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import type { Duty } from '#upkeep/rules/duty.ts';
@@ -51,6 +52,19 @@ it('a rental beyond the end of a paper is at risk, and not beyond that of a serv
   expect(list.body).toMatchObject({ content: [{ endingPapers }] });
   const path = `/car/admin/${vehicleId}/duties/${insurance.id}`;
   await call('PUT', path, { token, body: { kind: 'insurance', dueOn: day(5) } });
+  expect(await read(id)).toMatchObject({ endingPapers: [] });
+});
+
+it('the papers of a rental that is over are at no risk', async () => {
+  const vehicleId = await addVehicle();
+  await addDuty(vehicleId, 'insurance', day(2));
+  const id = await addRental(vehicleId);
+  expect((await read(id)).endingPapers).toHaveLength(1);
+  await database
+    .updateTable('reservations')
+    .set({ status: 'CANCELLED' })
+    .where('id', '=', id)
+    .execute();
   expect(await read(id)).toMatchObject({ endingPapers: [] });
 });
 

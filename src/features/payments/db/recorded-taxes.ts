@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { effectOf, type MovedMoney } from '../rules/movement-effect.ts';
+import { DISPUTE_LOST, DISPUTE_REVERSED } from '../rules/payment.ts';
 import type { ReceiptDraft, TaxSum } from '../rules/receipt.ts';
 import { taxesOfReceipts } from '../rules/tax-share.ts';
 
@@ -9,6 +10,7 @@ type TaxSource =
   | {
       receipts: (MovedMoney & {
         paymentId: number;
+        isOfDispute: boolean;
         receipt: Pick<ReceiptDraft, 'lines' | 'taxes'>;
       })[];
     };
@@ -20,7 +22,10 @@ export const taxSource: RawBuilder<TaxSource> = sql`case
   else (
     select jsonb_build_object('receipts', jsonb_agg(jsonb_build_object(
       'paymentId', moved.payment_id, 'purpose', paid.purpose, 'method', paid.method, 'kind', moved.kind,
-      'amountCents', moved.amount_cents, 'receipt', jsonb_strip_nulls(jsonb_build_object(
+      'amountCents', moved.amount_cents, 'isOfDispute',
+      moved.reason in (${DISPUTE_LOST}::text, ${DISPUTE_REVERSED}::text)
+        and moved.receipt ->> 'kind' <> 'credit-note',
+      'receipt', jsonb_strip_nulls(jsonb_build_object(
         'lines', moved.receipt -> 'lines', 'taxes', moved.receipt -> 'taxes'
       ))
     ) order by moved.id))
