@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PASSWORD } from '../accounts.ts';
 import { addScript, openPage, storeToken } from './browser.ts';
 import {
+  addImage,
   addReservation,
   addUser,
   addVehicle,
@@ -31,7 +32,7 @@ let page: Page;
 let vehicleId: number;
 
 beforeEach(async () => {
-  vehicleId = await addVehicle({ model: 'Translationtest' });
+  vehicleId = await addVehicle({ model: 'Translationtest', imageId: await addImage() });
   page = await openPage();
 });
 
@@ -164,7 +165,7 @@ it('a translated page changes and cancels a reservation', async () => {
   await page.getByText('This reservation is canceled.').waitFor();
 });
 
-it('a translated desk searches, saves, hands over and blocks', async () => {
+it('a translated desk searches, and saves a user, a reservation and a vehicle', async () => {
   await addScript(page, translate, '');
   const customer = await addUser();
   const period = { from: timeFrom(DAYS, '10:00'), to: timeFrom(DAYS, '14:00') };
