@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Client, escapeIdentifier } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
 import { isPasswordRight } from '#accounts/server/password.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
@@ -80,6 +81,28 @@ describe('db:migrate', () => {
     const tables = `select from pg_tables where schemaname = 'public'`;
     expect(await query(connectionString, tables)).toEqual([]);
     await drop();
+  });
+
+  test('says in one sentence that another kind of server is no database, whatever it sends', async () => {
+    const sayings = [
+      'HTTP/1.1 400 Bad Request\r\n\r\n',
+      // Messages of Postgres's form, with a code that it does not have, and too short.
+      Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 99]),
+      Buffer.from([0x45, 0, 0, 0, 4]),
+    ];
+    const says = async (bytes: string | Buffer) => {
+      const other = createServer((socket) => {
+        socket.on('error', () => undefined).once('data', () => socket.write(bytes));
+      }).listen(0, '127.0.0.1');
+      onTestFinished(() => void other.close());
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      return run('migrate', { DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` });
+    };
+    for (const { exitCode, errors } of await Promise.all(sayings.map(says))) {
+      expect(exitCode).toBe(1);
+      expect(errors).toMatch(/^The database at 127.0.0.1:\d+\/c could not be reached for .*\n$/);
+    }
   });
 
   test('by two builds at once succeeds for both', async () => {

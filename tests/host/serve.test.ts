@@ -87,7 +87,11 @@ test('a self-hosted server serves with several processes behind a proxy, counts 
 
 test('a self-hosted server says what it needs', async () => {
   const { connectionString, drop } = await createEmptyDatabase();
-  onTestFinished(drop);
+  const migrated = await createTestDatabase();
+  onTestFinished(async () => {
+    await drop();
+    await migrated.drop();
+  });
   const says = async (environment: Record<string, string>) => {
     const server = start({ DATA_FOLDER: createTestFolder(), ...environment });
     const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
@@ -98,4 +102,41 @@ test('a self-hosted server says what it needs', async () => {
     1,
     'The tables are not up to date. Run npm run db:migrate first.',
   ]);
+  const secretless = { DATABASE_URL: migrated.connectionString, TOKEN_SECRET: 'short' };
+  expect(await says(secretless)).toEqual([
+    1,
+    expect.stringMatching(/^Kestrel is not configured:\n- TOKEN_SECRET: .*$/),
+  ]);
+});
+
+test('each program says in one sentence that its port or its database is wrong, before anything is built', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const says = async (program: string, environment: Record<string, string>) => {
+    const env = { SITE_URL, DATA_FOLDER: createTestFolder(), ...environment };
+    const run = spawn(process.execPath, [`netlify/host/${program}.ts`], { env });
+    onTestFinished(() => void run.kill('SIGKILL'));
+    const output = Promise.all([text(run.stdout), text(run.stderr)]);
+    const [code] = await once(run, 'exit');
+    return [code, (await output).join('').trim()];
+  };
+  const PORT = String(port);
+  const inUse = `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`;
+  const odd = 'PORT must be a number from 0 to 65535.';
+  const misnamed = expect.stringMatching(
+    /^Kestrel is not configured:\n- DATABASE_URL: DATABASE_URL must be like .*$/,
+  );
+  const DATABASE_URL = 'postgres://kestrel:x@127.0.0.1/kestrel';
+  const said = await Promise.all([
+    says('start', { DATABASE_URL, PORT }),
+    says('serve', { DATABASE_URL, PORT }),
+    says('demo', { DATABASE_URL, PORT }),
+    says('dev', { DATABASE_URL, PORT: 'web' }),
+    says('start', { DATABASE_URL: 'mysql://a@b/c', PORT: '0' }),
+  ]);
+  const sentences = [inUse, inUse, inUse, odd];
+  expect(said.slice(0, 4)).toEqual(sentences.map((sentence) => [1, sentence]));
+  expect(said[4]).toEqual([1, misnamed]);
 });
