@@ -23,7 +23,7 @@ const TEXTS: Record<string, string[]> = {
   'Traditional Chinese': ['陳大文', '臺北市信義區市府路45號', '龍鳳灣'],
   Armenian: ['Արամ Խաչատրյան', 'Երևան, Մաշտոցի պող. 5'],
   Georgian: ['გიორგი ბერიძე', 'თბილისი, რუსთაველის 12'],
-  mixed: ['Dr. محمد Müller 山田', 'Customer: דוד (VIP) 김', '12 שרה Ltd.'],
+  mixed: ['Dr. محمد Müller 山田', 'Customer: דוד (VIP) 김', 'Cohen שרה Ltd.'],
 };
 
 const library = await PDFiumLibrary.init();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { moneySign } from '#kernel/money/typed-money.ts';
-import { type ParsedFont, parseFont } from './parsed-font.ts';
+import { type Glyph, type ParsedFont, parseFont } from './parsed-font.ts';
 import { codePointsOf, findScriptFont, loadScriptFont } from './script-fonts.ts';
 import { lettersOf } from './text-runs.ts';
 
@@ -61,25 +61,17 @@ export function addScriptFont(pdf: PDFKit.PDFDocument, path: string, copy: numbe
   return addFont(pdf, `${path} ${copy}`, () => {
     const font = loadScriptFont(path);
     const layout = font.layout.bind(font);
-    // Digits of Arabic count as right-to-left by their script, but are read from left to right.
-    font.layout = (word, features) =>
-      layout(word, features, undefined, undefined, /\p{L}/u.test(word) ? undefined : 'ltr');
-    return font;
-  });
-}
-
-/** Makes an own font available to a document that shows brackets as those of the other side. Returns its name there. */
-export function addMirroredFont(
-  pdf: PDFKit.PDFDocument,
-  name: FontName,
-  mirror: (sign: string) => string,
-): string {
-  return addFont(pdf, `${name} mirrored`, () => {
-    const font = parseFont(readFileSync(FILES[name]));
-    const layout = font.layout.bind(font);
-    font.layout = (sign, features) => {
-      const run = layout(mirror(sign), features);
-      for (const glyph of run.glyphs) glyph.codePoints = codePointsOf(sign);
+    const turned = new WeakSet<Glyph>();
+    font.layout = (word, features) => {
+      // Digits of Arabic count as right-to-left by their script, but are read from left to right.
+      if (!/\p{L}/u.test(word)) return layout(word, features, undefined, undefined, 'ltr');
+      const run = layout(word, features);
+      if (run.direction === 'ltr') return run;
+      // Readers turn all that runs from right to left, also the letters of a ligature.
+      for (const glyph of run.glyphs.filter((one) => !turned.has(one))) {
+        turned.add(glyph);
+        glyph.codePoints = glyph.codePoints.toReversed();
+      }
       return run;
     };
     return font;
@@ -90,8 +82,11 @@ function addFont(pdf: PDFKit.PDFDocument, name: string, load: () => ParsedFont):
   const added = addedFonts.get(pdf) ?? new Set();
   addedFonts.set(pdf, added);
   if (!added.has(name)) {
-    pdf.registerFont(name, load() as unknown as Uint8Array);
     added.add(name);
+    const font = load();
+    // pdfkit takes fonts of the same name and sum for the same.
+    font.head.checkSumAdjustment = added.size;
+    pdf.registerFont(name, font as unknown as Uint8Array);
   }
   return name;
 }

@@ -1,10 +1,12 @@
 import PDFDocument from 'pdfkit';
 
-type Glyph = { codePoints: number[] };
+/** A shape of a font, with the characters that it stands for. */
+export type Glyph = { codePoints: number[] };
 
 /** A font as pdfkit has parsed it, as far as it is used here. */
 export type ParsedFont = {
   readonly characterSet: number[];
+  readonly head: { checkSumAdjustment: number };
   hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): Glyph;
   getGlyph(id: number, codePoints?: number[]): Glyph;
@@ -15,7 +17,7 @@ export type ParsedFont = {
     script?: string,
     language?: string,
     direction?: 'ltr' | 'rtl',
-  ): { glyphs: Glyph[] };
+  ): { glyphs: Glyph[]; direction: 'ltr' | 'rtl' };
 };
 
 /** No standard font, so pdfkit loads none. Its types lack the value. */

@@ -1,11 +1,11 @@
-import { addMirroredFont, addScriptFont, type FontName } from './fonts.ts';
+import { addScriptFont, type FontName } from './fonts.ts';
 import type { Pdf } from './tagged-document.ts';
 import {
   type Directed,
   directionsOf,
+  drawnText,
   inVisualOrder,
   lettersOf,
-  mirrorSign,
   type Run,
   runsOf,
   unbrokenParts,
@@ -52,7 +52,7 @@ function lineOf(pdf: Pdf, directed: Directed, start: number, end: number, ownFon
   for (const run of inVisualOrder(runs, directed)) {
     run.x = x;
     useFont(pdf, run, ownFont);
-    x += pdf.widthOfString(run.text);
+    x += pdf.widthOfString(drawnText(run));
   }
   pdf.font(ownFont);
   return { runs, width: x };
@@ -69,7 +69,7 @@ export function drawLine(pdf: Pdf, { runs }: Line, x: number, y: number, ownFont
   if (isUnlike) pdf.markContent('Span', { actual: text });
   for (const run of runs) {
     useFont(pdf, run, ownFont);
-    pdf.text(run.text, x + run.x, y, { lineBreak: false, baseline: 'alphabetic' });
+    pdf.text(drawnText(run), x + run.x, y, { lineBreak: false, baseline: 'alphabetic' });
   }
   if (isUnlike) pdf.endMarkedContent();
   pdf.font(ownFont);
@@ -80,8 +80,7 @@ const MOST_COPIES = 3;
 
 function useFont(pdf: Pdf, run: Run, ownFont: FontName): void {
   if (!run.font) {
-    const isMirrored = run.isRightToLeft && mirrorSign(run.text) !== run.text;
-    pdf.font(isMirrored ? addMirroredFont(pdf, ownFont, mirrorSign) : ownFont);
+    pdf.font(ownFont);
     return;
   }
   for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
@@ -105,7 +104,8 @@ type EmbeddedFont = {
 function textOfGlyphs(pdf: Pdf, run: Run): string {
   const { _font: font } = pdf as unknown as { _font: EmbeddedFont };
   const texts = font
-    .encode(run.text)[0]
+    .encode(drawnText(run))[0]
     .map((code) => String.fromCodePoint(...(font.unicode[Number.parseInt(code, 16)] ?? [])));
-  return (run.isRightToLeft ? texts.reverse() : texts).join('');
+  const text = texts.join('');
+  return run.isRightToLeft ? Array.from(text).reverse().join('') : text;
 }

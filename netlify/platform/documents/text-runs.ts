@@ -73,9 +73,9 @@ export function inVisualOrder<T extends Run>(runs: T[], { levels }: Directed): T
   return ordered;
 }
 
-/** The sign that stands for another where text runs from right to left: ')' for '('. */
-export function mirrorSign(sign: string): string {
-  return bidi?.getMirroredCharacter(sign) ?? sign;
+/** What is drawn of a run: ')' for '(' where text runs from right to left. Readers turn it back. */
+export function drawnText({ text, font, isRightToLeft }: Run): string {
+  return isRightToLeft && !font ? (bidi?.getMirroredCharacter(text) ?? text) : text;
 }
 
 const NO_SPACES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{scx=Hang}]/u;
