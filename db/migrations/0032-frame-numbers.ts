@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * Cars sold in Japan have a frame number of no fixed form instead of a VIN (fleet: identity). One vehicle has it, however it
  * is written. The rules of VINs stay in the schema, because they depend on the country.
  *
- * Locks: vehicles against writing, below a second at a million vehicles.
+ * Locks: vehicles, 2 s at a million vehicles: the check reads each, and the index is built anew.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:\.0+)?)?)?(h?) ?([ap])?
  * 13:00 AM.
  */
 export function readTypedClock(text: string): string | undefined {
-  const plain = plainText(text);
+  const plain = usualSigns(text);
   const [, hour = '', minute, second = '00', h, half] = CLOCK.exec(plain) ?? [];
   // A number alone is no time, and M is no half of the day.
   if (hour === '' || (minute === undefined && !h && !half) || (!half && /m/i.test(plain))) {
@@ -27,14 +27,14 @@ export function readTypedClock(text: string): string | undefined {
  * and its time of day as HH:mm:ss. Undefined if it has no time of day that can be read.
  */
 export function readDayAndClock(text: string): { day: string; clock: string } | undefined {
-  const plain = plainText(text);
+  const plain = usualSigns(text);
   const at = plain.search(/[ T]/);
   const clock = at === -1 ? undefined : readTypedClock(plain.slice(at + 1));
   return clock === undefined ? undefined : { day: plain.slice(0, at).replace(/,$/, ''), clock };
 }
 
 /** A text with plain spaces, one at a time, with digits and signs of usual width, and without what nobody sees. */
-export function plainText(text: string): string {
+export function usualSigns(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

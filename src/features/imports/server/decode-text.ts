@@ -4,7 +4,7 @@ import { parseCsv } from './parse-csv.ts';
 import { badFile } from './unzip.ts';
 
 /** A text, and the name of the character set in which it was read. */
-export type DecodedText = { text: string; characterSet: string };
+type DecodedText = { text: string; characterSet: string };
 
 /** Accents and quotation marks in UTF-8. A file that has both them and other bytes was put together from two. */
 const HALF_UTF8 = /[\xc3-\xc5][\x80-\xbf]|\xe2\x80/;

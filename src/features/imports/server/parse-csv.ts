@@ -10,7 +10,7 @@ const MOST_LINE_CHARACTERS = 100_000;
 const MOST_OPEN_QUOTES = 100;
 
 /** A row of a CSV file. */
-export type CsvRow = {
+type CsvRow = {
   /** Its number, as spreadsheet programs count. */
   row: number;
   cells: string[];

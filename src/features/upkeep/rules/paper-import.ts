@@ -5,7 +5,7 @@ import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
-import { plainText, readDayAndClock } from '#kernel/time/typed-clock.ts';
+import { readDayAndClock, usualSigns } from '#kernel/time/typed-clock.ts';
 import { Odometer } from '#rental/rules/hand-over.ts';
 import { type Duty, type DutyKind, MOST_DUTIES, TOO_MANY_DUTIES } from './duty.ts';
 import { wholeIn } from './upkeep-forms.ts';
@@ -124,7 +124,7 @@ const SheetDay = v.pipe(
   v.string(),
   v.transform((text) => {
     const { day, clock } = readDayAndClock(text) ?? {};
-    return readTypedDay(clock === MIDNIGHT ? (day ?? '') : plainText(text)) ?? text;
+    return readTypedDay(clock === MIDNIGHT ? (day ?? '') : usualSigns(text)) ?? text;
   }),
   v.check(
     (text) => parseDay(text) !== undefined,
