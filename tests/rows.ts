@@ -52,6 +52,7 @@ export function insertUser(database: Queryable, user: NewUser): Promise<number> 
 
 export type NewVehicle = Partial<Omit<VehicleInput, 'pricePerHour'>> & {
   pricePerHourCents?: number;
+  dailyCapCents?: number | null;
   imageId?: string | null;
   currency?: string;
   furtherImageIds?: string[];

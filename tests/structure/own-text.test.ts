@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ElementType, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { jsxDEV } from '#kit/jsx/jsx-dev-runtime.ts';
@@ -7,7 +7,7 @@ import tsconfig from '../../tsconfig.json' with { type: 'json' };
 
 const own = (text: string) => `<own-text>${text}</own-text>`;
 
-function html(type: string | typeof Fragment, ...children: ReactNode[]): string {
+function html(type: ElementType, ...children: ReactNode[]): string {
   const element = jsxs(type, { children });
   const inDev = jsxDEV(type, { children }, undefined, true);
   expect(renderToStaticMarkup(inDev)).toBe(renderToStaticMarkup(element));

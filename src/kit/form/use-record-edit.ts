@@ -14,8 +14,8 @@ type RecordEditOptions<Value extends Version, Draft extends object, Opened> = {
   load: (id: number) => Promise<Value>;
   draftOf: (record: Value | Opened) => Draft;
   schema: FormSchema;
-  /** Runs before the draft is read. Nothing is saved if it returns false. */
-  prepare?: () => Promise<boolean>;
+  /** Runs before the draft is read, with the one of that moment. Nothing is saved if it returns false. */
+  prepare?: (draft: Draft, record: Value | Opened) => Promise<boolean>;
   /**
    * Saves a draft that is based on the version `updatedAt`. Undefined overwrites any version.
    * Without a `record` it creates one.
@@ -65,7 +65,7 @@ export function useRecordEdit<
     defaultValues: draftOf(record),
     schema,
     onSubmit: async () => {
-      if (prepare && !(await prepare())) return;
+      if (prepare && !(await prepare(edit.form.state.values, record))) return;
       const draft = edit.form.state.values;
       const saved = await send(draft, replacesAnyVersion.current);
       const typedMeanwhile = edit.form.state.values;

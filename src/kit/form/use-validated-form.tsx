@@ -2,6 +2,7 @@ import {
   type AnyFieldApi,
   type AnyFormApi,
   type DeepKeys,
+  FieldApi,
   type StandardSchemaV1,
   useForm,
   useSelector,
@@ -197,8 +198,8 @@ function useEarlyInput(
       if (!hasTextValue || !control.value) continue;
       form.setFieldValue(control.name, control.value);
       // It was left before the form could hear of it.
-      if (control !== document.activeElement)
-        form.getFieldInfo(control.name).instance?.handleBlur();
+      const field = form.getFieldInfo(control.name).instance;
+      if (control !== document.activeElement && field instanceof FieldApi) field.handleBlur();
     }
   }, [element, form]);
 

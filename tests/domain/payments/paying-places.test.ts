@@ -24,7 +24,10 @@ function setPolicy(payOnline: PayOnline): void {
 
 afterEach(() => setPageCompany(DEFAULT_COMPANY));
 
-const KEEPING = { paysOnline: false, sendsLetters: false, hasBucket: false, proofDays: undefined };
+const KEEPING = {
+  ...{ paysOnline: false, sendsLetters: false, hasBucket: false, proofDays: undefined },
+  ...{ siteHost: undefined, isOnNeon: false },
+};
 
 const PAY_BY = wallClock('2040-11-01T10:00');
 

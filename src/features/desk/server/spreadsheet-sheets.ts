@@ -70,7 +70,7 @@ export const USERS: Sheet<ExportedUser> = {
   read: exportUsers,
   bytesPerRow: 170,
   get columns(): SheetColumn<ExportedUser>[] {
-    return columnsOf(USER_SHEET, { roles: rolesInWords });
+    return columnsOf(USER_SHEET, { roles: (user: ExportedUser) => rolesInWords(user) });
   },
 };
 

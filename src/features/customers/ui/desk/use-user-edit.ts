@@ -27,11 +27,10 @@ export function useUserEdit(opened: User) {
     load: loadUser,
     draftOf,
     schema: UserEditInput,
-    prepare: async () => {
-      const { email, roles } = edit.form.state.values;
-      const isConfirmed = edit.record.emailConfirmed && isSameEmail(email, edit.record.email);
+    prepare: async ({ email, roles }, user) => {
+      const isConfirmed = user.emailConfirmed && isSameEmail(email, user.email);
       const becomesOwner =
-        roles.includes('Administrator') && !edit.record.roles.includes('Administrator');
+        roles.includes('Administrator') && !user.roles.includes('Administrator');
       return isConfirmed || !becomesOwner || ask(email);
     },
     save: ({ password, ...draft }, updatedAt) =>
