@@ -14,6 +14,7 @@ import { companyLocale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
+import { emailAddress } from '#kernel/text/email.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';
@@ -118,7 +119,7 @@ function planReservation(
 ): PlannedReservation {
   const { texts } = read;
   const id = texts.id?.trim() ?? '';
-  const email = texts.email?.trim().toLowerCase() ?? '';
+  const email = emailAddress(texts.email ?? '').toLowerCase();
   const vehicleId = texts.vehicleId?.trim() ?? '';
   const status = asOption(texts.status?.trim() || 'CREATED', RESERVATION_STATUSES);
   const existing = facts.existing.find((one) => String(one.id) === id);
