@@ -145,6 +145,17 @@ const INVARIANTS: readonly Invariant[] = [
         where not exists (select from images where images.id = shown.id)
       )`,
   },
+  {
+    check: 'no two vehicles have the same plate',
+    table: 'vehicles',
+    // Until plates were compared as people read them, two spellings of one could be stored.
+    wrong: (isChecked) => sql`
+      select vehicles.id from vehicles
+      where ${isChecked} and exists (
+        select from vehicles as other
+        where plate_key(other.plate) = plate_key(vehicles.plate) and other.id <> vehicles.id
+      )`,
+  },
 ];
 
 /** Its ids are months, such as 202705. */

@@ -5,7 +5,7 @@
 
 /** What a search ignores: accents, marks of vowels, what is not displayed, hyphens and apostrophes. */
 const IGNORED =
-  /[-'`\u00AD\u00B7\u02B9-\u02BF\u02C8\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u200B-\u200F\u2010-\u2015\u2018\u2019\u201B\u2027\u202A-\u202E\u2032\u2043\u2060-\u206F\u2212\u30FB\uFEFF]/g;
+  /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u0640\u0027\u002D\u0060\u00AD\u00B7\u02B9-\u02BF\u02C8\u200B-\u200F\u2010-\u2015\u2018\u2019\u201B\u2027\u202A-\u202E\u2032\u2043\u2060-\u206F\u2212\u30FB\uFEFF]/g;
 
 /** Letters that are not A to Z with a mark, and what they are found by. Capitals of other scripts become small letters. */
 const LETTERS =

@@ -1,5 +1,7 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { isInUS } from '#kernel/locale/country.ts';
+import { codeText } from '#kernel/text/code-text.ts';
+import { hasExtension, phoneText } from '#kernel/text/phone-text.ts';
 
 const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/);
 
@@ -12,6 +14,8 @@ const US_PHONE = ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)];
  */
 export const PHONE_MASK: MaskitoOptions = {
   mask: ({ value }) => {
+    // It is refused, so it stays to be read.
+    if (hasExtension(value)) return /^[\da-z+ ().,;:=#-]*$/i;
     if (!isInUS() || value.includes('+')) return /^[\d+ ().-]*$/;
     return onlyDigits(value).length <= 10 ? US_PHONE : /^\d*$/;
   },
@@ -39,7 +43,10 @@ export const EXPIRY_MASK: MaskitoOptions = {
 };
 
 /** A card's verification code, 999. */
-export const CVC_MASK: MaskitoOptions = { mask: digits(3) };
+export const CVC_MASK: MaskitoOptions = {
+  mask: digits(3),
+  preprocessors: [wholeTexts((text) => text)],
+};
 
 /** A 24-hour time of day, HH:mm, or HH:mm:ss with seconds. */
 export const TIME_MASK: MaskitoOptions = {
@@ -47,12 +54,15 @@ export const TIME_MASK: MaskitoOptions = {
   preprocessors: [wholeTexts(by24Hours), withLeadingZero],
 };
 
-/** Rewrites pasted or autofilled text before the mask is applied. Single keystrokes stay unchanged. */
+/** Rewrites pasted or autofilled text before the mask is applied. Of single keystrokes only digits of other scripts change. */
 function wholeTexts(rewrite: (text: string) => string): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
-    if (action === 'insert') return { elementState, data: data.length > 1 ? rewrite(data) : data };
+    if (action === 'insert') {
+      const typed = codeText(data);
+      return { elementState, data: data.length > 1 ? rewrite(typed) : typed };
+    }
     if (action !== 'validation') return { elementState, data };
-    const value = rewrite(elementState.value);
+    const value = rewrite(codeText(elementState.value));
     return {
       elementState: value === elementState.value ? elementState : atEnd(value),
       data,
@@ -72,7 +82,9 @@ function onlyDigits(text: string): string {
  * '+1 562.555.0142' becomes '5625550142', and 'Tel. (+47) 22 12 34 56' becomes '+47 22 12 34 56'. Without
  * its + the second would look like a US number.
  */
-function wholePhone(text: string): string {
+function wholePhone(pasted: string): string {
+  const text = phoneText(pasted);
+  if (hasExtension(text)) return text;
   const [, us] = /^\+?1([2-9]\d{9})$/.exec(text.replace(/[^\d+]/g, '')) ?? [];
   return (isInUS() && us) || text.replace(/^[^\d+]*\+([^()]*)\)?/, '+$1');
 }

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { mailtoUrl } from '#kernel/text/mailto.ts';
 
 /** RFC 9116 recommends less than a year. Every build extends it. */
 const VALID_DAYS = 360;
@@ -8,7 +9,7 @@ const VALID_DAYS = 360;
 export const GET: APIRoute = ({ site }) => {
   const expires = new Date(Date.now() + VALID_DAYS * 24 * 3_600_000);
   const lines = [
-    `Contact: mailto:${pageCompany().email}`,
+    `Contact: ${mailtoUrl(pageCompany().email)}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${new URL('/.well-known/security.txt', site)}`,

@@ -1,3 +1,4 @@
+import { searchKey } from '#kernel/text/search-key.ts';
 import type { ManualPlace } from './contents.ts';
 
 /** What the search finds: a heading of a page with the text below it, or the beginning of a page. */
@@ -13,13 +14,19 @@ const BEFORE = 40;
 const EXCERPT = 160;
 
 /**
- * The sections that have all words of a query, each at the beginning of a word and in any case; some may be in the title of the
+ * The sections that have all words of a query as searches compare them, each at the beginning of a word; some may be in the title of the
  * page. Those that have all in their headings come first.
  */
 export function searchSections(sections: readonly ManualSection[], query: string): ManualResult[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    query
+      .match(/[\p{L}\p{M}\p{N}'’]+/gu)
+      ?.map(searchKey)
+      .filter(Boolean) ?? [];
   if (words.length === 0) return [];
-  const patterns = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu'));
+  const patterns = words.map(
+    (word) => new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/./gsu, "$&['’-]?")}`, 'iu'),
+  );
   const areIn = (text: string) => patterns.every((pattern) => pattern.test(text));
   const found = sections.flatMap(({ page, section, text }) => {
     const heading = section ?? page;

@@ -10,6 +10,7 @@ import {
 import { column, type ImportRow, optionalColumn, type ReadRow } from '#imports/rules/import.ts';
 import { NOT_CHANGED_HERE, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import { isInUS, postalCodeLabel } from '#kernel/locale/country.ts';
+import { emailAddress } from '#kernel/text/email.ts';
 
 /** The columns of the users' sheet, in the order of its download. */
 export const USER_SHEET = {
@@ -71,7 +72,7 @@ export function planCustomers(
   const byEmail = new Map(withEmail.map((user) => [user.email.toLowerCase(), user]));
   return withRepetitions(USER_SHEET, rows, ['id', 'email']).map((row) => {
     const id = row.texts.id?.trim() ?? '';
-    const email = row.texts.email?.trim().toLowerCase() ?? '';
+    const email = emailAddress(row.texts.email ?? '').toLowerCase();
     return planCustomer(row, id === '' ? byEmail.get(email) : byId.get(id), mayChangeStaff);
   });
 }
@@ -85,9 +86,8 @@ function planCustomer(
   const name = `${texts.firstName ?? ''} ${texts.lastName ?? ''}`.trim();
   const plan = rowPlan(USER_SHEET, read, { existing, name, noSuch: NO_SUCH_USER });
   const before = existing ? personOf(existing) : {};
-  const email = texts.email?.trim() ?? '';
-  const { firstName, lastName, address, zipCode } = texts;
-  const phoneNumber = phoneText(texts.phoneNumber ?? '');
+  const email = emailAddress(texts.email ?? '');
+  const { firstName, lastName, phoneNumber, address, zipCode } = texts;
   const input = { firstName, lastName, email: texts.email, phoneNumber, address, zipCode };
   const httpRoles = existing?.roles.join(', ') ?? 'Customer';
   plan.keep({
@@ -120,12 +120,4 @@ function isSame(
   return (Object.keys(input) as CustomerColumn[]).every(
     (name) => name === 'email' || input[name]?.trim() === before[name],
   );
-}
-
-/** Other systems write the ten digits of a US number in many ways. */
-function phoneText(text: string): string {
-  if (!isInUS()) return text;
-  const [, area, exchange, line] =
-    /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().-]/g, '')) ?? [];
-  return area === undefined ? text : `(${area}) ${exchange}-${line}`;
 }

@@ -2,7 +2,7 @@ import { hasFrameNumbers } from '#kernel/locale/country.ts';
 
 /** Spaces, dashes, dots, bullets and other signs between the letters and digits of plates. */
 const SIGNS =
-  /[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u02B9-\u02BF\u034F\u061C\u2000-\u206F\u2212\u2219\u22C5\u2500\u2501\u25A0-\u25FF\u26AA\u26AB\u2B1B\u2B1C\u2B24\u3000-\u3002\u30FB\u30FC\uFE0E\uFE0F\uFEFF]/g;
+  /[\u034F\uFE0E\uFE0F\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u02B9-\u02BF\u061C\u2000-\u206F\u2212\u2219\u22C5\u2500\u2501\u25A0-\u25FF\u26AA\u26AB\u2B1B\u2B1C\u2B24\u3000-\u3002\u30FB\u30FC\uFEFF]/g;
 
 /** Small letters, those that look like Latin ones on plates, and other scripts' digits, with what they are read as. */
 const READ =

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { Id } from '#kernel/records/field.ts';
+import { emailAddress } from '#kernel/text/email.ts';
 import { changedMeanwhile, invalidInput, Refusal } from '#platform/http/refusal.ts';
 import { admit } from '#platform/turns.ts';
 import { isImported } from '../db/imports.ts';
@@ -111,7 +112,7 @@ export function requireRows<Name extends string>(
 
 /** The e-mails in cells, in lower case. */
 export function emailsIn(cells: (string | undefined)[]): string[] {
-  return cells.map((cell) => cell?.trim().toLowerCase() ?? '').filter(Boolean);
+  return cells.map((cell) => emailAddress(cell ?? '').toLowerCase()).filter(Boolean);
 }
 
 /** The ids in cells, without what is no id. */

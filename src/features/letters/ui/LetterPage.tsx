@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { adminReservationPath, adminUserPath, PATHS } from '#kernel/paths/paths.ts';
+import { mailtoUrl } from '#kernel/text/mailto.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
@@ -47,7 +48,7 @@ function Letter({ letter }: { letter: AdminLetterDetail }) {
     { label: 'State', value: <StateFact letter={letter} /> },
     ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
     { label: 'Letter', value: LETTER_TITLES[kind] },
-    { label: 'Recipient', value: <a href={`mailto:${recipient}`}>{recipient}</a> },
+    { label: 'Recipient', value: <a href={mailtoUrl(recipient)}>{recipient}</a> },
     ...(customer
       ? [
           {

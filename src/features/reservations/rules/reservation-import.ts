@@ -13,6 +13,7 @@ import { dayInDigits, SAMPLE_DAY } from '#kernel/locale/day-words.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
+import { emailAddress } from '#kernel/text/email.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { readDayAndClock } from '#kernel/time/typed-clock.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
@@ -129,7 +130,7 @@ function planReservation(
 ): PlannedReservation {
   const { texts } = read;
   const id = texts.id?.trim() ?? '';
-  const email = texts.email?.trim().toLowerCase() ?? '';
+  const email = emailAddress(texts.email ?? '').toLowerCase();
   const vehicleId = texts.vehicleId?.trim() ?? '';
   const status = asOption(texts.status?.trim() || 'CREATED', RESERVATION_STATUSES, STATUS_SYNONYMS);
   const existing = facts.existing.find((one) => String(one.id) === id);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
+import { mailtoUrl } from '#kernel/text/mailto.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
@@ -49,7 +50,7 @@ function Message({ message: opened }: { message: ContactMessage }) {
     { label: 'Subject', value: message.subject },
     { label: 'Message', value: <span className={styles.body}>{message.body}</span> },
     { label: 'Name', value: message.name },
-    { label: 'Email', value: <a href={`mailto:${message.email}`}>{message.email}</a> },
+    { label: 'Email', value: <a href={mailtoUrl(message.email)}>{message.email}</a> },
     ...(message.objectsTo
       ? [
           {

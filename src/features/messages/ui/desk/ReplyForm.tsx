@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { mailtoUrl } from '#kernel/text/mailto.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -43,7 +44,7 @@ export function Reply({ message, onAnswered }: ReplyProps) {
         <div className="actions">
           <a
             className="button"
-            href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+            href={`${mailtoUrl(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
           >
             Write an email
           </a>
