@@ -13,7 +13,14 @@ const TEXTS: Record<string, string[]> = {
   Icelandic: ['Þórður Ægisson', 'Ðorvaldur Œuvre ß ẞ'],
   Greek: ['Γιώργος Παπαδόπουλος', 'Ὀδυσσεύς, Λεωφ. Κηφισίας 7'],
   Cyrillic: ['Щербаков Юрій', 'вул. Ґонти 5, Київ', 'Ђорђе Њујић', 'Әлия Қазақ'],
-  Arabic: ['محمد بن سلمان', 'الإمارات العربية المتحدة (دبي)', 'شارع الشيخ زايد 12 دبي', 'على علي عليّ', 'ٹھیک ئے', 'پژمان گلچین ۱۲'],
+  Arabic: [
+    'محمد بن سلمان',
+    'الإمارات العربية المتحدة (دبي)',
+    'شارع الشيخ زايد 12 دبي',
+    'على علي عليّ',
+    'ٹھیک ئے',
+    'پژمان گلچین ۱۲',
+  ],
   Hebrew: ['דוד בן־גוריון', 'רחוב הרצל 12 תל אביב', 'כ״ץ (בע״מ)'],
   Devanagari: ['श्री राजेन्द्र कुमार', 'हिन्दी निर्मला', 'महात्मा गाँधी मार्ग १२'],
   Thai: ['สมชาย ใจดี', 'ถนนสุขุมวิท กรุงเทพฯ', 'น้ำทิพย์ กำที่'],
@@ -54,7 +61,11 @@ async function readPage(file: Uint8Array) {
 describe.each(Object.entries(TEXTS))('%s', (script, texts) => {
   test('is copied out of a document unchanged', async () => {
     const file = await documentOf(texts);
-    if (process.env.PDF_FOLDER) (await import('node:fs')).writeFileSync(`${process.env.PDF_FOLDER}/${script.replace(' ', '-')}.pdf`, file);
+    if (process.env.PDF_FOLDER)
+      (await import('node:fs')).writeFileSync(
+        `${process.env.PDF_FOLDER}/${script.replace(' ', '-')}.pdf`,
+        file,
+      );
     const { text } = await readPage(file);
     const lines = text.split(/\r?\n/).filter((line) => line && !/^(Names|Page)/.test(line));
     expect(lines).toEqual(texts.flatMap((one) => [one, one]));

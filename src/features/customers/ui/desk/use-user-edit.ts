@@ -29,8 +29,7 @@ export function useUserEdit(opened: User) {
     schema: UserEditInput,
     prepare: async ({ email, roles }, user) => {
       const isConfirmed = user.emailConfirmed && isSameEmail(email, user.email);
-      const becomesOwner =
-        roles.includes('Administrator') && !user.roles.includes('Administrator');
+      const becomesOwner = roles.includes('Administrator') && !user.roles.includes('Administrator');
       return isConfirmed || !becomesOwner || ask(email);
     },
     save: ({ password, ...draft }, updatedAt) =>
