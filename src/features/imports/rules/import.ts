@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { AnswerInteger, type Message, queryBoolean } from '#kernel/records/field.ts';
-import { plainText } from '#kernel/text/plain-text.ts';
+import { cleanText } from '#kernel/text/clean-text.ts';
 
 /** The largest file to import, in bytes. The platform takes no larger body. */
 export const MOST_IMPORT_BYTES = 4 * 1_048_576;
@@ -176,7 +176,7 @@ function problemOf(cell: Cell, kind: ImportColumn['kind']): string | undefined {
 }
 
 function textOf(cell: Cell): string {
-  if (typeof cell === 'string') return plainText(cell);
+  if (typeof cell === 'string') return cleanText(cell);
   return 'time' in cell ? cell.time : '';
 }
 
