@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainInput } from '#kernel/text/plain-text.ts';
+import { cleanInput } from '#kernel/text/clean-text.ts';
 import { invalidInput, Refusal } from './refusal.ts';
 
 /** A schema that checks the path, the query or the body of a call. */
@@ -91,7 +91,7 @@ function parse<S extends InputSchema>(
   input: object,
   namesPaths = false,
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, withEveryField(schema, plainInput(input)));
+  const result = v.safeParse(schema, withEveryField(schema, cleanInput(input)));
   if (result.success) return result.output;
   const errors: Record<string, string> = {};
   for (const issue of result.issues) {

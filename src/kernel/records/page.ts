@@ -87,7 +87,7 @@ export function toPage<Row>(
 export const MOST_SEARCH_CHARACTERS = 100;
 
 /**
- * Text that the rows of a list must contain. Case is ignored, and no character is special. Blank text doesn't
+ * Text whose words the rows of a list must contain, as searchKey compares them. No character is special. Blank text doesn't
  * filter. One or two characters must be at the beginning of a word.
  */
 export const Search = v.optional(

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { cleanText } from './clean-text.ts';
 
 /** The zeros of the digits that people type, each followed by 1 to 9: from Arabic to Khmer and Mongolian. */
 const ZEROS = [
@@ -20,7 +20,7 @@ const ASCII = /^[ -~]*$/;
  */
 export function codeText(text: string): string {
   if (ASCII.test(text)) return text;
-  return plainText(text)
+  return cleanText(text)
     .replace(/[\uFF01-\uFF5E\uFFE0-\uFFE6]/g, (wide) => wide.normalize('NFKC'))
     .replace(/\p{Nd}/gu, digitOf)
     .replace(DASHES, '-')

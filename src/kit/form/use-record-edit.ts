@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { plainInput } from '#kernel/text/plain-text.ts';
+import { cleanInput } from '#kernel/text/clean-text.ts';
 import { ApiError, messageOf } from '../client/api-error.ts';
 import { showToast, type Toast } from '../toasts/toasts.ts';
 import { type FormSchema, schemaNow, useValidatedForm } from './use-validated-form.tsx';
@@ -174,5 +174,5 @@ function isWithoutAnswer(error: unknown): boolean {
 
 /** The parsed draft as text. It is equal for two spellings of the same value. */
 function outputOf(schema: FormSchema, draft: object): string {
-  return JSON.stringify(v.safeParse(schemaNow(schema), plainInput(draft)).output);
+  return JSON.stringify(v.safeParse(schemaNow(schema), cleanInput(draft)).output);
 }

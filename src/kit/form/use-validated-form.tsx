@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react';
 import type * as v from 'valibot';
-import { plainInput } from '#kernel/text/plain-text.ts';
+import { cleanInput } from '#kernel/text/clean-text.ts';
 import { ApiError, messageOf } from '../client/api-error.ts';
 import { useHydrated } from '../controls/use-hydrated.ts';
 import { showToast } from '../toasts/toasts.ts';
@@ -156,7 +156,7 @@ export function schemaNow(schema: FormSchema): v.GenericSchema {
 
 function standardSchema(schema: FormSchema): StandardSchemaV1<unknown, unknown> {
   // The server checks what it reads of the texts, so the errors beside the fields are about the same.
-  const validate = (values: unknown) => schemaNow(schema)['~standard'].validate(plainInput(values));
+  const validate = (values: unknown) => schemaNow(schema)['~standard'].validate(cleanInput(values));
   return { '~standard': { version: 1, vendor: 'valibot', validate } };
 }
 

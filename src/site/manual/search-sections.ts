@@ -21,7 +21,7 @@ export function searchSections(sections: readonly ManualSection[], query: string
   const words =
     query
       .match(/[\p{L}\p{M}\p{N}'’]+/gu)
-      ?.map(searchKey)
+      ?.map(lettersOf)
       .filter(Boolean) ?? [];
   if (words.length === 0) return [];
   const patterns = words.map(
@@ -38,6 +38,10 @@ export function searchSections(sections: readonly ManualSection[], query: string
   return found
     .toSorted((a, b) => Number(b.isInHeading) - Number(a.isInHeading))
     .map(({ result }) => result);
+}
+
+function lettersOf(word: string): string {
+  return searchKey(word).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function excerptOf(text: string, patterns: readonly RegExp[]): string {

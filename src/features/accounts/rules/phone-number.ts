@@ -31,7 +31,7 @@ export function phoneNumber(missing: string) {
     v.pipe(
       v.string('Must be text'),
       // Before the checks: a refused value that is still to be transformed hides errors of other fields.
-      v.transform((text) => numberOf(phoneText(text))),
+      v.transform((text) => numberOf(phoneText(text).trim())),
       v.nonEmpty(missing),
       v.check((text) => !hasExtension(text), WITH_EXTENSION),
       v.maxLength(LIMITS.phoneNumber, NOT_A_NUMBER),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { AnswerInteger, LINE_BREAK, type Message, queryBoolean } from '#kernel/records/field.ts';
-import { plainText } from '#kernel/text/plain-text.ts';
+import { cleanText } from '#kernel/text/clean-text.ts';
 
 /** The largest file to import, in bytes. The platform takes no larger body. */
 export const MOST_IMPORT_BYTES = 4 * 1_048_576;
@@ -217,8 +217,8 @@ function problemOf(cell: Cell, kind: ImportColumn['kind']): string | undefined {
 }
 
 function textOf(cell: Cell, kind: ImportColumn['kind']): string {
-  if (typeof cell === 'string') return plainText(kind === 'text' ? onOneLine(cell) : cell);
-  if ('typed' in cell) return plainText(kind === 'text' ? cell.shown : cell.typed);
+  if (typeof cell === 'string') return cleanText(kind === 'text' ? onOneLine(cell) : cell);
+  if ('typed' in cell) return cleanText(kind === 'text' ? cell.shown : cell.typed);
   return 'time' in cell ? cell.time : '';
 }
 

@@ -38,27 +38,27 @@ const PLAIN = /^[ -~]*$/;
  * The text in composed form (NFC) and without invisible characters. In a text of one line, all spaces and all hyphens are those of
  * the keyboard.
  */
-export function plainText(text: string): string {
+export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;
   const seen = text.replace(INVISIBLE, '').replace(JOINERS, '$1').normalize('NFC');
   return LINE_BREAK.test(seen.trim()) ? seen : seen.replace(SPACES, ' ').replace(HYPHENS, '-');
 }
 
 /**
- * The input of a call or a form with all its texts plain, at any depth. Passwords stay as they were typed, because their hashes
+ * The input of a call or a form with all its texts clean, at any depth. Passwords stay as they were typed, because their hashes
  * are of that.
  */
-export function plainInput<Input>(input: Input): Input {
-  return plain(input) as Input;
+export function cleanInput<Input>(input: Input): Input {
+  return clean(input) as Input;
 }
 
-function plain(value: unknown): unknown {
-  if (typeof value === 'string') return plainText(value);
-  if (Array.isArray(value)) return value.map(plain);
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(clean);
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([name, part]) => [
     name,
-    /password/i.test(name) ? part : plain(part),
+    /password/i.test(name) ? part : clean(part),
   ]);
   return Object.fromEntries(entries);
 }
