@@ -1,5 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, describe, expect, test } from 'vitest';
+import { unprintableLetters } from '#platform/documents/fonts.ts';
 import { FRAME, openDocument, writeAll } from '#platform/documents/tagged-document.ts';
 
 /** Names and addresses as companies and customers type them. */
@@ -30,15 +31,19 @@ const TEXTS: Record<string, string[]> = {
   'Traditional Chinese': ['陳大文', '臺北市信義區市府路45號', '龍鳳灣'],
   Armenian: ['Արամ Խաչատրյան', 'Երևան, Մաշտոցի պող. 5'],
   Georgian: ['გიორგი ბერიძე', 'თბილისი, რუსთაველის 12'],
-  mixed: ['Dr. محمد Müller 山田', 'Customer: דוד (VIP) 김', 'Cohen שרה Ltd.'],
+  mixed: ['Dr. محمد Müller 山田', 'Customer: דוד 김', 'Cohen שרה Ltd.'],
 };
 
+/** Dark pixels of a letter in both sizes together, at least. */
+const LEAST_INK = 12;
+
 const library = await PDFiumLibrary.init();
+const { data: blank } = await readPage(await documentOf([]));
 afterAll(() => library.destroy());
 
-function documentOf(texts: string[]): Promise<Uint8Array> {
+function documentOf(texts: string[], width = FRAME.width): Promise<Uint8Array> {
   const { pdf, root, end } = openDocument({ title: 'Names', createdAt: new Date(0) });
-  const box = { x: FRAME.left, y: FRAME.top, width: FRAME.width };
+  const box = { x: FRAME.left, y: FRAME.top, width };
   writeAll(
     pdf,
     root,
@@ -58,16 +63,34 @@ async function readPage(file: Uint8Array) {
   return { text, data };
 }
 
-describe.each(Object.entries(TEXTS))('%s', (script, texts) => {
-  test('is copied out of a document unchanged', async () => {
-    const file = await documentOf(texts);
-    if (process.env.PDF_FOLDER)
-      (await import('node:fs')).writeFileSync(
-        `${process.env.PDF_FOLDER}/${script.replace(' ', '-')}.pdf`,
-        file,
-      );
-    const { text } = await readPage(file);
+function inkOf(pixels: Uint8Array): number {
+  let ink = 0;
+  for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 128) ink += 1;
+  return ink;
+}
+
+describe.each(Object.entries(TEXTS))('%s', (_, texts) => {
+  test('is shown, and copied out of a document unchanged', async () => {
+    const { text, data } = await readPage(await documentOf(texts));
     const lines = text.split(/\r?\n/).filter((line) => line && !/^(Names|Page)/.test(line));
     expect(lines).toEqual(texts.flatMap((one) => [one, one]));
+    const letters = texts.join('').replace(/\s/g, '').length;
+    expect(inkOf(data)).toBeGreaterThan(inkOf(blank) + letters * LEAST_INK);
+    expect(texts.flatMap(unprintableLetters)).toEqual([]);
   });
+});
+
+test('a line breaks between words of scripts without spaces, and stays in its width', async () => {
+  const { text } = await readPage(
+    await documentOf(['東京都港区六本木四丁目五番地'.repeat(5), 'ถนนสุขุมวิทกรุงเทพ'.repeat(8)], 200),
+  );
+  const lines = text.split(/\r?\n/).filter((line) => /[\p{sc=Han}\p{sc=Thai}]/u.test(line));
+  expect(lines.length).toBeGreaterThan(12);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(45);
+});
+
+test('what no font has is a box, and is named', async () => {
+  const { text } = await readPage(await documentOf(['Ann 😀 ꦗꦮ', 'Ann ☺\ufe0f']));
+  expect(text).toContain('Ann □ □□');
+  expect(unprintableLetters('Ann 😀 ꦗꦮ 😀')).toEqual(['😀', 'ꦗ', 'ꦮ']);
 });

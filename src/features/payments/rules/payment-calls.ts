@@ -79,6 +79,8 @@ export const ReservationPayments = v.object({
   chargeable: v.number(),
   cardConsent: v.nullable(v.object({ words: v.string(), at: AnswerTime })),
   entries: v.array(PaymentEntry),
+  /** For the desk: the letters of customer and company that documents can't show. */
+  unprintable: v.exactOptional(v.string()),
 });
 export type ReservationPayments = v.InferOutput<typeof ReservationPayments>;
 

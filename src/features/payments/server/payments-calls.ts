@@ -3,6 +3,7 @@ import { givingBack } from '#accounts/server/money-back.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { pageOf } from '#kernel/records/page.ts';
+import { unprintableLetters } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation, notFound } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -23,6 +24,7 @@ import { findLedgerOf, type Ledger } from '../db/ledger.ts';
 import { readMoneyFigures } from '../db/money-figures.ts';
 import { findReceipt, readClosing, readMovementPage } from '../db/movements.ts';
 import { writePaymentRequest } from '../db/payment-request.ts';
+import { issuerOf } from '../rules/issued-receipt.ts';
 import {
   ClosingQuery,
   ClosingRow,
@@ -75,7 +77,14 @@ export function paymentsCalls(
         ]);
         const isDesk = may('see-money');
         if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
-        return toReservationPayments(company, ledger, { isDesk, canPayOnline });
+        const { name, company: firm, address, email } = ledger.reservation.customer;
+        const issuer = issuerOf(company);
+        const printed = [name, firm, address, email, issuer.name, ...issuer.address];
+        const letters = isDesk ? unprintableLetters(printed.filter(Boolean).join(' ')) : [];
+        return {
+          ...toReservationPayments(company, ledger, { isDesk, canPayOnline }),
+          ...(letters.length > 0 && { unprintable: letters.join(' ') }),
+        };
       },
     ),
 

@@ -54,7 +54,7 @@ const widths = (receipt: Receipt) =>
 
 /**
  * A receipt, a credit note or an invoice as a PDF file, in the locale in which it was issued (payments: invoices). The same
- * receipt always gives the same bytes. Characters of other scripts than the European ones are shown as boxes (fonts.ts).
+ * receipt always gives the same bytes. Letters that no font has are boxes (fonts.ts).
  */
 export function receiptPdf(company: Company, receipt: Receipt): Promise<Uint8Array> {
   return withLocale({ ...DEFAULT_LOCALE, ...receipt.locale }, () => writeReceipt(company, receipt));

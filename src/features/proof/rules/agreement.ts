@@ -39,6 +39,8 @@ export const AgreementText = v.object({
   isSigned: v.boolean(),
   /** Whether nothing can be signed before the owner has published a text (proof: text of the agreement). */
   needsText: v.boolean(),
+  /** The letters in it that the document can't show. */
+  unprintable: v.exactOptional(v.string()),
 });
 export type AgreementText = v.InferOutput<typeof AgreementText>;
 

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { unprintableLetters } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -147,7 +148,8 @@ export default resource(
         found,
         isProduction,
       );
-      return text;
+      const letters = unprintableLetters(textOfBlocks(text.blocks));
+      return { ...text, ...(letters.length > 0 && { unprintable: letters.join(' ') }) };
     },
   ),
 
@@ -220,6 +222,16 @@ export default resource(
     },
   ),
 );
+
+/** All that the blocks of an agreement say. */
+function textOfBlocks(blocks: AgreementBlock[]): string {
+  const texts: string[] = [];
+  JSON.stringify(blocks, (_, value) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return texts.join(' ');
+}
 
 type Caller = Pick<CallSession, 'user'> & { isDesk: boolean };
 

@@ -28,6 +28,7 @@ import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
 import { TakePayment } from './TakePayment.tsx';
+import { UnprintableNote } from './UnprintableNote.tsx';
 import { useReservationPayments } from './use-payments.ts';
 
 /** Loaded on demand, because companies in the United States do not have it. */
@@ -62,6 +63,7 @@ function Payments({
   return (
     <>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
+      <UnprintableNote letters={payments.unprintable} />
       <FactList hasAmounts facts={sumsOf(reservation, payments)} />
       <Allowed to="take-money">
         <TakePayment reservation={reservation} payments={payments} />

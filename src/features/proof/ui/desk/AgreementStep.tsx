@@ -16,6 +16,7 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
+import { UnprintableNote } from '#payments/ui/desk/UnprintableNote.tsx';
 import { MOST_HOURS_EARLY } from '#rental/rules/hand-over.ts';
 import { getAgreementTextCall, signAgreementCall } from '../../calls/proof.ts';
 import type { AgreementBlock, AgreementText } from '../../rules/agreement.ts';
@@ -91,6 +92,7 @@ export function AgreementStep({
           <Block key={index} block={block} />
         ))}
       </section>
+      <UnprintableNote letters={data.unprintable} />
       {data.needsText ? (
         <Notice kind="danger">
           {NEEDS_TEXT} <a href={`${PATHS.adminSettings}?section=agreement`}>Open the settings</a>
