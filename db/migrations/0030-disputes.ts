@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * Which open disputes are inquiries, that a refund ends, and the currency of the provider's fees (payments: online
  * payments).
  *
- * Locks: payments and movement_fees, for a moment.
+ * Locks: payments and movement_fees, milliseconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

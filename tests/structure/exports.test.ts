@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { importsOf } from './imports.ts';
 
-/** Files whose exports are read under a fixed name, by Astro, Netlify or the migrator. */
+/** Files whose exports are read under a fixed name, by Astro, Netlify, the migrator or what JSX compiles to. */
 const NAMED_BY_OTHERS =
-  /^(src\/pages|netlify\/functions|db\/migrations)\/|^src\/site\/build\/company-of-pages\.ts$/;
+  /^(src\/pages|src\/kit\/jsx|netlify\/functions|db\/migrations)\/|^src\/site\/build\/company-of-pages\.ts$/;
 
 const EXPORT = /^export (?:async )?(?:const|function\*?|class|type) ([$\w]+)/gm;
 /** The description of the interface names the schemas of rules as they are exported. */

@@ -1,22 +1,21 @@
 import { addScriptFont, type FontName } from './fonts.ts';
-import type { Pdf } from './tagged-document.ts';
+import { lettersOf } from './letters.ts';
 import {
   type Directed,
   directionsOf,
   drawnText,
   inVisualOrder,
-  lettersOf,
   type Run,
   runsOf,
   unbrokenParts,
 } from './text-runs.ts';
 
 /** A line with its runs in the order in which they are read. `x` counts from the line's left end. */
-export type Line = { runs: (Run & { x: number })[]; width: number };
+type Line = { runs: (Run & { x: number })[]; width: number };
 
 /** The lines of a text in several scripts, in the font and size that the document has. */
-export function linesOf(
-  pdf: Pdf,
+export function textLinesOf(
+  pdf: PDFKit.PDFDocument,
   text: string,
   width: number,
   ownFont: FontName,
@@ -46,12 +45,18 @@ export function linesOf(
   return { lines, isRightToLeft: directed.isRightToLeft };
 }
 
-function lineOf(pdf: Pdf, directed: Directed, start: number, end: number, ownFont: FontName): Line {
+function lineOf(
+  pdf: PDFKit.PDFDocument,
+  directed: Directed,
+  start: number,
+  end: number,
+  ownFont: FontName,
+): Line {
   const runs = runsOf(directed, start, end).map((run) => ({ ...run, x: 0 }));
   let x = 0;
   for (const run of inVisualOrder(runs, directed)) {
     run.x = x;
-    useFont(pdf, run, ownFont);
+    chooseFont(pdf, run, ownFont);
     x += pdf.widthOfString(drawnText(run));
   }
   pdf.font(ownFont);
@@ -62,13 +67,19 @@ function lineOf(pdf: Pdf, directed: Directed, start: number, end: number, ownFon
  * Draws a line with its baseline at `y`. Where its glyphs don't say its letters in their order, as with marks, it has
  * them as its text, so that it is copied unchanged. One that runs from right to left has no such text: readers would turn it.
  */
-export function drawLine(pdf: Pdf, { runs }: Line, x: number, y: number, ownFont: FontName): void {
+export function drawTextLine(
+  pdf: PDFKit.PDFDocument,
+  { runs }: Line,
+  x: number,
+  y: number,
+  ownFont: FontName,
+): void {
   const isTurned = runs.some(({ isRightToLeft }) => isRightToLeft);
   const text = runs.map((run) => run.text).join('');
   const isUnlike = !isTurned && runs.some((run) => !saysItsText(pdf, run, ownFont));
   if (isUnlike) pdf.markContent('Span', { actual: text });
   for (const run of runs) {
-    useFont(pdf, run, ownFont);
+    chooseFont(pdf, run, ownFont);
     pdf.text(drawnText(run), x + run.x, y, { lineBreak: false, baseline: 'alphabetic' });
   }
   if (isUnlike) pdf.endMarkedContent();
@@ -78,7 +89,7 @@ export function drawLine(pdf: Pdf, { runs }: Line, x: number, y: number, ownFont
 /** A glyph that stands for different letters is embedded once for each. */
 const MOST_COPIES = 3;
 
-function useFont(pdf: Pdf, run: Run, ownFont: FontName): void {
+function chooseFont(pdf: PDFKit.PDFDocument, run: Run, ownFont: FontName): void {
   if (!run.font) {
     pdf.font(ownFont);
     return;
@@ -89,8 +100,8 @@ function useFont(pdf: Pdf, run: Run, ownFont: FontName): void {
   }
 }
 
-function saysItsText(pdf: Pdf, run: Run, ownFont: FontName): boolean {
-  useFont(pdf, run, ownFont);
+function saysItsText(pdf: PDFKit.PDFDocument, run: Run, ownFont: FontName): boolean {
+  chooseFont(pdf, run, ownFont);
   return !/\p{M}/u.test(run.text) && textOfGlyphs(pdf, run) === run.text;
 }
 
@@ -101,7 +112,7 @@ type EmbeddedFont = {
 };
 
 /** What a reader copies of a run in the present font: what the document says that its glyphs stand for. */
-function textOfGlyphs(pdf: Pdf, run: Run): string {
+function textOfGlyphs(pdf: PDFKit.PDFDocument, run: Run): string {
   const { _font: font } = pdf as unknown as { _font: EmbeddedFont };
   const texts = font
     .encode(drawnText(run))[0]
