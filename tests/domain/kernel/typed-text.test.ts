@@ -10,9 +10,9 @@ import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
 import { emailText } from '#kernel/records/field.ts';
+import { cleanInput } from '#kernel/text/clean-text.ts';
 import { codeText } from '#kernel/text/code-text.ts';
 import { mailtoUrl } from '#kernel/text/mailto.ts';
-import { cleanInput } from '#kernel/text/clean-text.ts';
 import { searchKey, searchWords } from '#kernel/text/search-key.ts';
 import { timeOfDay } from '#kernel/time/time-schemas.ts';
 
