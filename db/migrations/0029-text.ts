@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Searches ignore case, accents, hyphens and apostrophes, and plates are compared as people read them (rules, text).
  *
- * Locks: users, letters, contact_messages and vehicles against writing, 4 min at a million rows (their indexes).
+ * Locks: users, letters, contact_messages and vehicles against writing, 3 min at a million rows (indexes).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await compareTexts(db);

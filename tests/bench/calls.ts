@@ -26,9 +26,11 @@ const inDays = (days: number) => day.add({ days }).toString();
 const at = (days: number, time: string) => toApiTime(wallClock(`${inDays(days)}T${time}`));
 const weekend = { pickUpDateTime: at(12, '10:00'), dropOffDateTime: at(14, '10:00') };
 
-const SEARCHES: Query[] = ['user-777@', 'nobody at all', 'example.com', 'fi'].map((search) => ({
-  search,
-}));
+const SEARCHES: Query[] = ['user-777@', 'nobody at all', 'Núñez', 'example.com', 'fi'].map(
+  (search) => ({
+    search,
+  }),
+);
 
 const MONTH = { dropOffFrom: inDays(0), pickUpTo: inDays(30) };
 

@@ -13,7 +13,7 @@ const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
  */
 export const VEHICLE_FIELDS = {
   ...FACT_FIELDS,
-  /** One vehicle has it, without regard to case, spaces and hyphens. */
+  /** One vehicle has it, as plateKey compares plates. */
   plate: {
     kind: 'code',
     isOptional: true,
