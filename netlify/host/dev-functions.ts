@@ -1,7 +1,7 @@
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import { functionsFolder, projectFolder } from './folders.ts';
 import { findFunctions } from './functions.ts';
 import { createMailbox } from './mailbox.ts';
-import { functionsFolder, projectFolder } from './folders.ts';
 import { mailFolder } from './prepare.ts';
 import { countedBody } from './request-body.ts';
 import { readRewrites, runRequestChain, type SiteParts } from './request-chain.ts';

@@ -29,7 +29,8 @@ export function countedBody(incoming: IncomingMessage): CountedBody {
   }
   let bytes = 0;
   async function* read() {
-    if (isDeclaredTooLarge || bytes > MOST_BODY_BYTES) throw new RangeError('The body is too large.');
+    if (isDeclaredTooLarge || bytes > MOST_BODY_BYTES)
+      throw new RangeError('The body is too large.');
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;
       if (bytes > MOST_BODY_BYTES) throw new RangeError('The body is too large.');

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { runCommand } from '#db/cli/run-command.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { startClock } from './clock.ts';
-import { startPayments } from './payments.ts';
 import { functionsFolder, projectFolder } from './folders.ts';
-import { announce, mailFolder, prepareLocalRun, say } from './prepare.ts';
+import { startPayments } from './payments.ts';
 import { requireFreePort } from './port.ts';
-import { readServerSettings } from './server-settings.ts';
+import { announce, mailFolder, prepareLocalRun, say } from './prepare.ts';
 import { type ServedSite, serveSite } from './server.ts';
+import { readServerSettings } from './server-settings.ts';
 import { createSiteBuilds, openHook } from './site-builds.ts';
 
 const stopping = new AbortController();

@@ -25,7 +25,8 @@ export function toWebRequest(
   try {
     const url = new URL(siteUrl + target);
     decodeURIComponent(url.pathname);
-    if (body.isDeclaredTooLarge || !target.startsWith('/') || url.pathname.includes('//')) return undefined;
+    if (body.isDeclaredTooLarge || !target.startsWith('/') || url.pathname.includes('//'))
+      return undefined;
     return new Request(url, {
       method,
       headers: headers as Record<string, string>,

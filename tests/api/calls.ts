@@ -1,5 +1,5 @@
-import { findFunctions } from '#host/functions.ts';
 import { functionsFolder } from '#host/folders.ts';
+import { findFunctions } from '#host/functions.ts';
 import { expectDescribed } from './contract.ts';
 
 export type CallOptions = {
