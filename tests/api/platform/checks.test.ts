@@ -261,6 +261,7 @@ it('runs also when jobs of the same hour fail, and each failure is logged with i
     'deleting expired links',
     'deleting old letters',
     'deleting removed images',
+    'removing forgotten images',
   ]);
   expect(await runSql`select from attempts where subject = 'ip 198.51.100.1'`).toEqual([]);
   const [site] = await runSql<{ isChecked: boolean }>`
