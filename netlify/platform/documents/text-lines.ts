@@ -51,7 +51,7 @@ function lineOf(pdf: Pdf, directed: Directed, start: number, end: number, ownFon
   let x = 0;
   for (const run of inVisualOrder(runs, directed)) {
     run.x = x;
-    useFont(pdf, run, ownFont);
+    setRunFont(pdf, run, ownFont);
     x += pdf.widthOfString(drawnText(run));
   }
   pdf.font(ownFont);
@@ -68,7 +68,7 @@ export function drawLine(pdf: Pdf, { runs }: Line, x: number, y: number, ownFont
   const isUnlike = !isTurned && runs.some((run) => !saysItsText(pdf, run, ownFont));
   if (isUnlike) pdf.markContent('Span', { actual: text });
   for (const run of runs) {
-    useFont(pdf, run, ownFont);
+    setRunFont(pdf, run, ownFont);
     pdf.text(drawnText(run), x + run.x, y, { lineBreak: false, baseline: 'alphabetic' });
   }
   if (isUnlike) pdf.endMarkedContent();
@@ -78,7 +78,7 @@ export function drawLine(pdf: Pdf, { runs }: Line, x: number, y: number, ownFont
 /** A glyph that stands for different letters is embedded once for each. */
 const MOST_COPIES = 3;
 
-function useFont(pdf: Pdf, run: Run, ownFont: FontName): void {
+function setRunFont(pdf: Pdf, run: Run, ownFont: FontName): void {
   if (!run.font) {
     pdf.font(ownFont);
     return;
@@ -90,7 +90,7 @@ function useFont(pdf: Pdf, run: Run, ownFont: FontName): void {
 }
 
 function saysItsText(pdf: Pdf, run: Run, ownFont: FontName): boolean {
-  useFont(pdf, run, ownFont);
+  setRunFont(pdf, run, ownFont);
   return !/\p{M}/u.test(run.text) && textOfGlyphs(pdf, run) === run.text;
 }
 
