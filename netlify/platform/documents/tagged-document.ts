@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { addFonts, type FontName, isInOwnFont, printable } from './fonts.ts';
 import { NO_FONT } from './parsed-font.ts';
-import { drawLine as drawTextLine, linesOf } from './text-lines.ts';
+import { drawTextLine, textLinesOf } from './text-lines.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
@@ -180,7 +180,7 @@ export function writeText(pdf: Pdf, text: string, box: Box, style: TextStyle): n
 /** Draws a text in several scripts. One of several lines that is read from right to left begins at the right. */
 function drawMixed(
   pdf: Pdf,
-  { lines, isRightToLeft }: ReturnType<typeof linesOf>,
+  { lines, isRightToLeft }: ReturnType<typeof textLinesOf>,
   { x, y, width }: Box,
   { font = 'regular', align }: TextStyle,
 ): void {
@@ -212,7 +212,7 @@ export function heightOf(pdf: Pdf, text: string, width: number, style: TextStyle
 function measure(pdf: Pdf, text: string, width: number, style: TextStyle) {
   setStyle(pdf, style);
   if (!isInOwnFont(text)) {
-    const mixed = linesOf(pdf, text, width, style.font ?? 'regular');
+    const mixed = textLinesOf(pdf, text, width, style.font ?? 'regular');
     const height = mixed.lines.length * (pdf.currentLineHeight(true) + LINE_GAP);
     return { isOneLine: mixed.lines.length === 1, textWidth: 0, height, mixed };
   }

@@ -1,21 +1,22 @@
 import { addScriptFont, type FontName } from './fonts.ts';
-import type { Pdf } from './tagged-document.ts';
+import { lettersOf } from './script-fonts.ts';
 import {
   type Directed,
   directionsOf,
   drawnText,
   inVisualOrder,
-  lettersOf,
   type Run,
   runsOf,
   unbrokenParts,
 } from './text-runs.ts';
 
+type Pdf = PDFKit.PDFDocument;
+
 /** A line with its runs in the order in which they are read. `x` counts from the line's left end. */
-export type Line = { runs: (Run & { x: number })[]; width: number };
+type Line = { runs: (Run & { x: number })[]; width: number };
 
 /** The lines of a text in several scripts, in the font and size that the document has. */
-export function linesOf(
+export function textLinesOf(
   pdf: Pdf,
   text: string,
   width: number,
@@ -62,7 +63,13 @@ function lineOf(pdf: Pdf, directed: Directed, start: number, end: number, ownFon
  * Draws a line with its baseline at `y`. Where its glyphs don't say its letters in their order, as with marks, it has
  * them as its text, so that it is copied unchanged. One that runs from right to left has no such text: readers would turn it.
  */
-export function drawLine(pdf: Pdf, { runs }: Line, x: number, y: number, ownFont: FontName): void {
+export function drawTextLine(
+  pdf: Pdf,
+  { runs }: Line,
+  x: number,
+  y: number,
+  ownFont: FontName,
+): void {
   const isTurned = runs.some(({ isRightToLeft }) => isRightToLeft);
   const text = runs.map((run) => run.text).join('');
   const isUnlike = !isTurned && runs.some((run) => !saysItsText(pdf, run, ownFont));

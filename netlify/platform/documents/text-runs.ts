@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { hasOwnLetter } from './fonts.ts';
-import { findScriptFont, hasLetter } from './script-fonts.ts';
+import { findScriptFont, hasLetter, lettersOf } from './script-fonts.ts';
 
 /** A part of a text that is drawn at once: in one font and one direction. */
 export type Run = {
@@ -16,14 +16,8 @@ export type Run = {
 /** A text with the direction of each of its UTF-16 units. An odd level is from right to left. */
 export type Directed = { text: string; levels: Uint8Array; isRightToLeft: boolean };
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 let bidi: ReturnType<typeof bidiFactory> | undefined;
-
-/** The letters of a text, each with its marks. */
-export function lettersOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment);
-}
 
 /** Finds out which parts of a text run from right to left. The first letter with a direction decides how it runs as a whole. */
 export function directionsOf(text: string): Directed {
