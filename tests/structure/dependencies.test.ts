@@ -47,7 +47,8 @@ const EXCEPTIONS = [
   { packages: 'postcss-values-parser', license: 'MPL-2.0' },
   { packages: 'axe-core', license: 'MPL-2.0' },
   // A font may be shipped with any software and stays under its own license.
-  { packages: '@fontsource', license: 'OFL-1.1' },
+  { packages: '@fontsource-variable/instrument-sans', license: 'OFL-1.1' },
+  { packages: '@fontsource/', license: 'OFL-1.1' },
   // Means Apache-2.0.
   { packages: '@netlify/binary-info', license: 'Apache 2' },
 ];

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { moneySign } from '#kernel/money/typed-money.ts';
-import { lettersOf } from './letters.ts';
 import { type Glyph, type ParsedFont, parseFont } from './parsed-font.ts';
-import { codePointsOf, findScriptFont, loadScriptFont } from './script-fonts.ts';
+import { codePointsOf, findScriptFont, lettersOf, loadScriptFont } from './script-fonts.ts';
 
 /**
  * On Netlify the files are in the folder of each function that writes documents, because netlify.toml adds them

@@ -5,7 +5,7 @@ import { type ParsedFont, parseFont } from './parsed-font.ts';
 
 /** A package of fonts: a script's letters, in one file or in many small ones. */
 type Source = {
-  /** The package is `@fontsource/` and this. */
+  /** Of the package. */
   name: string;
   /** The characters that are looked for in it. */
   script: RegExp;
@@ -16,22 +16,22 @@ type Source = {
 const HAN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\u3000-\u303f\uff00-\uffef]/u;
 const NUMBERED = /^\[\d+\]$/;
 
-const JAPANESE: Source = { name: 'noto-sans-jp', script: HAN, files: NUMBERED };
-const SIMPLIFIED: Source = { name: 'noto-sans-sc', script: HAN, files: NUMBERED };
-const TRADITIONAL: Source = { name: 'noto-sans-tc', script: HAN, files: NUMBERED };
+const JAPANESE: Source = { name: '@fontsource/noto-sans-jp', script: HAN, files: NUMBERED };
+const SIMPLIFIED: Source = { name: '@fontsource/noto-sans-sc', script: HAN, files: NUMBERED };
+const TRADITIONAL: Source = { name: '@fontsource/noto-sans-tc', script: HAN, files: NUMBERED };
 
 /** One weight of each, because every function that writes documents has them (netlify.toml). */
 const SOURCES: Source[] = [
   // Its letters are whole. Those of Noto have their dots apart, so they can't be copied.
-  { name: 'ibm-plex-sans-arabic', script: /\p{scx=Arab}/u, files: /^arabic$/ },
-  { name: 'noto-sans-hebrew', script: /\p{scx=Hebr}/u, files: /^hebrew$/ },
-  { name: 'noto-sans-devanagari', script: /\p{scx=Deva}/u, files: /^devanagari$/ },
-  { name: 'noto-sans-thai', script: /\p{scx=Thai}/u, files: /^thai$/ },
-  { name: 'noto-sans-armenian', script: /\p{scx=Armn}/u, files: /^armenian$/ },
-  { name: 'noto-sans-georgian', script: /\p{scx=Geor}/u, files: /^georgian$/ },
-  { name: 'noto-sans-kr', script: /\p{scx=Hang}/u, files: NUMBERED },
+  { name: '@fontsource/ibm-plex-sans-arabic', script: /\p{scx=Arab}/u, files: /^arabic$/ },
+  { name: '@fontsource/noto-sans-hebrew', script: /\p{scx=Hebr}/u, files: /^hebrew$/ },
+  { name: '@fontsource/noto-sans-devanagari', script: /\p{scx=Deva}/u, files: /^devanagari$/ },
+  { name: '@fontsource/noto-sans-thai', script: /\p{scx=Thai}/u, files: /^thai$/ },
+  { name: '@fontsource/noto-sans-armenian', script: /\p{scx=Armn}/u, files: /^armenian$/ },
+  { name: '@fontsource/noto-sans-georgian', script: /\p{scx=Geor}/u, files: /^georgian$/ },
+  { name: '@fontsource/noto-sans-kr', script: /\p{scx=Hang}/u, files: NUMBERED },
   {
-    name: 'noto-sans',
+    name: '@fontsource/noto-sans',
     script: /[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{Sc}]/u,
     files: /^(latin-ext|vietnamese|greek-ext|cyrillic-ext)$/,
   },
@@ -91,6 +91,13 @@ function hasAll(path: string, codes: number[]): boolean {
   return codes.every((code) => characters.has(code));
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The letters of a text, each with its marks. */
+export function lettersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
 /** The code points of a letter, without those that only say how it is shown, such as joiners. */
 export function codePointsOf(letter: string): number[] {
   const shown = letter.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
@@ -100,7 +107,8 @@ export function codePointsOf(letter: string): number[] {
 function readFiles({ name, files }: Source): FontFile[] {
   const known = filesOf.get(name);
   if (known) return known;
-  const folder = `node_modules/@fontsource/${name}`;
+  const folder = `node_modules/${name}`;
+  const prefix = name.split('/')[1];
   const ranges = JSON.parse(readFileSync(`${folder}/unicode.json`, 'utf8')) as Record<
     string,
     string
@@ -108,7 +116,7 @@ function readFiles({ name, files }: Source): FontFile[] {
   const found = Object.entries(ranges)
     .filter(([subset]) => files.test(subset))
     .map(([subset, texts]) => ({
-      path: `${folder}/files/${name}-${subset.replace(/[[\]]/g, '')}-400-normal.woff`,
+      path: `${folder}/files/${prefix}-${subset.replace(/[[\]]/g, '')}-400-normal.woff`,
       ranges: texts.split(',').map(toRange),
     }))
     // Those of Korea without Hangul are not deployed.

@@ -1,5 +1,5 @@
 import { addScriptFont, type FontName } from './fonts.ts';
-import { lettersOf } from './letters.ts';
+import { lettersOf } from './script-fonts.ts';
 import {
   type Directed,
   directionsOf,
@@ -10,12 +10,14 @@ import {
   unbrokenParts,
 } from './text-runs.ts';
 
+type Pdf = PDFKit.PDFDocument;
+
 /** A line with its runs in the order in which they are read. `x` counts from the line's left end. */
 type Line = { runs: (Run & { x: number })[]; width: number };
 
 /** The lines of a text in several scripts, in the font and size that the document has. */
 export function textLinesOf(
-  pdf: PDFKit.PDFDocument,
+  pdf: Pdf,
   text: string,
   width: number,
   ownFont: FontName,
@@ -45,18 +47,12 @@ export function textLinesOf(
   return { lines, isRightToLeft: directed.isRightToLeft };
 }
 
-function lineOf(
-  pdf: PDFKit.PDFDocument,
-  directed: Directed,
-  start: number,
-  end: number,
-  ownFont: FontName,
-): Line {
+function lineOf(pdf: Pdf, directed: Directed, start: number, end: number, ownFont: FontName): Line {
   const runs = runsOf(directed, start, end).map((run) => ({ ...run, x: 0 }));
   let x = 0;
   for (const run of inVisualOrder(runs, directed)) {
     run.x = x;
-    chooseFont(pdf, run, ownFont);
+    setRunFont(pdf, run, ownFont);
     x += pdf.widthOfString(drawnText(run));
   }
   pdf.font(ownFont);
@@ -68,7 +64,7 @@ function lineOf(
  * them as its text, so that it is copied unchanged. One that runs from right to left has no such text: readers would turn it.
  */
 export function drawTextLine(
-  pdf: PDFKit.PDFDocument,
+  pdf: Pdf,
   { runs }: Line,
   x: number,
   y: number,
@@ -79,7 +75,7 @@ export function drawTextLine(
   const isUnlike = !isTurned && runs.some((run) => !saysItsText(pdf, run, ownFont));
   if (isUnlike) pdf.markContent('Span', { actual: text });
   for (const run of runs) {
-    chooseFont(pdf, run, ownFont);
+    setRunFont(pdf, run, ownFont);
     pdf.text(drawnText(run), x + run.x, y, { lineBreak: false, baseline: 'alphabetic' });
   }
   if (isUnlike) pdf.endMarkedContent();
@@ -89,7 +85,7 @@ export function drawTextLine(
 /** A glyph that stands for different letters is embedded once for each. */
 const MOST_COPIES = 3;
 
-function chooseFont(pdf: PDFKit.PDFDocument, run: Run, ownFont: FontName): void {
+function setRunFont(pdf: Pdf, run: Run, ownFont: FontName): void {
   if (!run.font) {
     pdf.font(ownFont);
     return;
@@ -100,8 +96,8 @@ function chooseFont(pdf: PDFKit.PDFDocument, run: Run, ownFont: FontName): void 
   }
 }
 
-function saysItsText(pdf: PDFKit.PDFDocument, run: Run, ownFont: FontName): boolean {
-  chooseFont(pdf, run, ownFont);
+function saysItsText(pdf: Pdf, run: Run, ownFont: FontName): boolean {
+  setRunFont(pdf, run, ownFont);
   return !/\p{M}/u.test(run.text) && textOfGlyphs(pdf, run) === run.text;
 }
 
@@ -112,7 +108,7 @@ type EmbeddedFont = {
 };
 
 /** What a reader copies of a run in the present font: what the document says that its glyphs stand for. */
-function textOfGlyphs(pdf: PDFKit.PDFDocument, run: Run): string {
+function textOfGlyphs(pdf: Pdf, run: Run): string {
   const { _font: font } = pdf as unknown as { _font: EmbeddedFont };
   const texts = font
     .encode(drawnText(run))[0]

@@ -1,7 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { hasOwnLetter } from './fonts.ts';
-import { lettersOf } from './letters.ts';
-import { findScriptFont, hasLetter } from './script-fonts.ts';
+import { findScriptFont, hasLetter, lettersOf } from './script-fonts.ts';
 
 /** A part of a text that is drawn at once: in one font and one direction. */
 export type Run = {

@@ -31,7 +31,7 @@ import {
   removeMark,
 } from '../db/condition.ts';
 import { readThumbnails } from '../db/photos.ts';
-import { AgreementText } from '../rules/agreement.ts';
+import { type AgreementBlock, AgreementText } from '../rules/agreement.ts';
 import { NEEDS_TEXT } from '../rules/agreement-text.ts';
 import { DriverInput, driverErrors, MOST_DRIVERS } from '../rules/driver.ts';
 import { Mark, MOST_MARKS, type RecordedMark, TOO_MANY_MARKS } from '../rules/mark.ts';
