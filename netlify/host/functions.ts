@@ -131,7 +131,7 @@ function toFunction(file: string, source: string, load: () => Promise<unknown>) 
 
 /** The `config` in the source of a function: a literal, which is what Netlify finds, too (netlify/README.md). */
 function readConfig(source: string): Config {
-  const [, literal] = /^\s*export const config(?:: Config)? = (\{.*?\});$/ms.exec(source) ?? [];
+  const [, literal] = /^[ \t]*export const config(?:: Config)? = (\{.*?\});$/ms.exec(source) ?? [];
   return literal === undefined ? {} : runInNewContext(`(${literal})`);
 }
 

@@ -126,6 +126,6 @@ describe('a company with kilometers, commas and points', () => {
       );
     expect(plan('4.12.2026').after).toEqual({ serviceDue: '04.12.2026', serviceDueAt: '20.000' });
     plan('12/24/2026');
-    expect(refused).toEqual(['Enter a day, such as 24.12.2026']);
+    expect(refused).toEqual(['Enter a day without a time, such as 24.12.2026']);
   });
 });

@@ -532,7 +532,7 @@ describe('an issued receipt', () => {
     ]);
   });
 
-  it('of a deposit that is kept in part says how much, and what is still held; the credit note of the rest does too', () => {
+  it('of a deposit that is kept in part says how much, and what is still held; the receipt of the rest does too', () => {
     const settled: Payment = { ...DEPOSIT, status: 'captured', refundedCents: 12_000 };
     const kept = { kind: 'kept', amountCents: 8000, reason: 'Scratch' } as const;
     const sums = { paidCents: 0, keptCents: 8000, dueCents: 2000 };
@@ -544,7 +544,7 @@ describe('an issued receipt', () => {
         movements: [taken, { ...kept, isThis: true }],
       },
       {
-        ...{ kind: 'credit-note', ...sums, depositCents: 0 },
+        ...{ kind: 'receipt', ...sums, depositCents: 0 },
         movements: [
           taken,
           { ...kept, isThis: false },

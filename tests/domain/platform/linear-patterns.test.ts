@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
+import { readCsv } from '#imports/server/read-csv.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
+import { cleanText } from '#kernel/text/clean-text.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { textProblem } from '#proof/rules/agreement-text.ts';
 import { searchSections } from '#site/manual/search-sections.ts';
 import { patternsInCode } from './hostile-patterns.ts';
@@ -57,16 +60,40 @@ it('makes patterns only where this test knows it', () => {
     'netlify/host/compression.ts',
     'netlify/host/functions.ts',
     'netlify/platform/http/resource.ts',
+    'src/features/imports/rules/code-pages.ts',
+    'src/features/imports/rules/code-pages.ts',
+    'src/features/imports/server/parse-csv.ts',
     'src/kernel/locale/typed-day.ts',
     'src/kernel/locale/typed-numbers.ts',
+    'src/kernel/text/clean-text.ts',
+    'src/kernel/text/clean-text.ts',
     'src/site/manual/search-sections.ts',
   ]);
 });
 
 it('reads long typed texts at once', () => {
-  const units = ['1', ' ', '1,', '1.', '$', '/', '-', '{', '{{', '{{ ', '{{}', 'a '];
+  const units = [
+    '1',
+    ' ',
+    '1,',
+    '1.',
+    '$',
+    '/',
+    '-',
+    '{',
+    '{{',
+    '{{ ',
+    '{{}',
+    'a ',
+    '\u200d',
+    '\u00a0',
+    '“',
+    '"',
+  ];
   for (const unit of units) {
     const text = `1${unit.repeat(50_000 / unit.length)}x`;
+    cleanText(`é${text}`);
+    tryCsv(`é${text}`);
     readMoney(text);
     readTypedNumber(text);
     readTypedDay(text);
@@ -74,3 +101,12 @@ it('reads long typed texts at once', () => {
     searchSections([{ page: { name: 'a', title: 'a' } as never, text }], text.slice(0, 200));
   }
 });
+
+/** Reads a file in a legacy character set, which may be refused. */
+function tryCsv(text: string): void {
+  try {
+    readCsv(Buffer.from(text, 'latin1'));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
