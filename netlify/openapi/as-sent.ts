@@ -23,7 +23,12 @@ function pipeAsSent(items: Item[]): Schema {
   const toNumber = items.findIndex((item) => 'operation' in item && item.operation === Number);
   if (toNumber >= 0) return numberAsSent(items.slice(0, toNumber), items.slice(toNumber + 1));
   if (isBooleanText(first)) return v.boolean();
-  return pipe(asSent(first), ...rest);
+  return pipe(asSent(first), ...rest.filter((item, index) => !isReading(item, rest[index + 1])));
+}
+
+/** Whether this only says how a text is read, such as full-width digits, because its length is checked afterwards. */
+function isReading(item: Item, next: Item | undefined): boolean {
+  return item.type === 'transform' && ['non_empty', 'max_length'].includes(next?.type ?? '');
 }
 
 /**

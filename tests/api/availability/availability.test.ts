@@ -102,9 +102,12 @@ describe('GET /reservations/admin/availability', () => {
     await addBooking(carId, rentalOn(1, '13:00', '15:00'));
     const answer = async (until: string, reservationId?: number) =>
       (await askForEdit(carId, rentalOn(1, '10:00', until), reservationId)).body;
-    expect(await answer('12:00')).toEqual({ available: false, totalPrice: 20 });
+    expect(await answer('12:00')).toEqual({
+      ...{ available: false, totalPrice: 20 },
+      takenBy: expect.stringContaining(`reservation ${id}, `),
+    });
     expect(await answer('13:00', id)).toEqual({ available: true, totalPrice: 30, due: 30 });
-    expect(await answer('13:01', id)).toEqual({ available: false, totalPrice: 40, due: 40 });
+    expect(await answer('13:01', id)).toMatchObject({ available: false, totalPrice: 40, due: 40 });
   });
 
   it('answers the price after saving: the frozen price if vehicle and times stay', async () => {
