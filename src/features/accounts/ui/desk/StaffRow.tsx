@@ -67,7 +67,7 @@ function RoleForm({ member }: { member: StaffMember }) {
   const name = fullName(member);
   const saveRole = async () => {
     if (!emailConfirmed && !isInvited && !(await ask(email))) return;
-    appoint(chosen as StaffRole, `The role of ${name} was changed`);
+    await appoint(chosen as StaffRole, `The role of ${name} was changed`);
   };
   return (
     <Row>
