@@ -87,7 +87,7 @@ describe('two-step sign-in', () => {
     await page.getByRole('img', { name: 'QR code of the key' }).waitFor();
     await press(page, 'Turn on');
     await expectFieldError(page, 'Code of the app', 'Please enter the code');
-    const key = await textOf(page.getByText(/^Key: /));
+    const key = await textOf(page.locator('p', { hasText: /^Key: / }));
     const app = new TOTP({ secret: Secret.fromBase32(key.replace(/Key:|\s/g, '')) });
     await fill(page, { 'Code of the app': app.generate() });
     await press(page, 'Turn on');

@@ -233,7 +233,7 @@ it('a new user may have no email, and is told by phone until there is one', asyn
   await question
     .getByText(`${email} is not confirmed. Somebody else may have registered`)
     .waitFor();
-  await press(page, 'Cancel');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await rolesOf(email)).toEqual(['Customer']);
   await press(page, 'Save');
@@ -249,7 +249,7 @@ it("an owner's own account can not be deleted or demoted; its password is change
   expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
   expect(await labelled(page, 'Admin').isDisabled()).toBe(true);
   expect(await labelled(page, 'Password').count()).toBe(0);
-  const profile = page.getByText('To change your own password').getByRole('link');
+  const profile = page.locator('p', { hasText: 'To change your own password' }).getByRole('link');
   expect(await profile.getAttribute('href')).toBe('/user');
 
   await fill(page, { 'First name': 'Anna' });

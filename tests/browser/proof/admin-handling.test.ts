@@ -108,7 +108,7 @@ it('damage that is marked during a save, or could not be saved, is saved later a
 
   await lose(MARKS, 'POST');
   await press(page, 'Edit damage 2');
-  await page.getByText('Dent', { exact: true }).click();
+  await page.locator('label', { hasText: /^Dent$/ }).click();
   await press(page, 'Save');
   const problem = page.getByRole('alert').filter({ hasText: 'The damage is not saved yet.' });
   await problem.waitFor();
