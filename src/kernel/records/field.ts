@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LINE_BREAK } from '../text/clean-text.ts';
 import { emailAddress, isEmail } from '../text/email.ts';
 
 /** The longest accepted texts, in characters. The database checks the same limits. */
@@ -61,9 +62,6 @@ export function requiredLines(
     '',
   );
 }
-
-/** All line breaks of Unicode. */
-export const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /** A text of one line that can be empty: also when it is absent or null. */
 export function optionalText(maxLength: number) {

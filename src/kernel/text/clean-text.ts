@@ -29,7 +29,8 @@ const SPACES = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/g;
 /** Hyphens that look like the one on keyboards. Longer dashes are typography. */
 const HYPHENS = /[\u2010\u2011\u2212\uFE63]/g;
 
-const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
+/** All line breaks of Unicode. */
+export const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /** Most texts have only these characters, which stay as they are. */
 const PLAIN = /^[ -~]*$/;

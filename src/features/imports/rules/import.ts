@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import { AnswerInteger, LINE_BREAK, type Message, queryBoolean } from '#kernel/records/field.ts';
-import { cleanText } from '#kernel/text/clean-text.ts';
+import { AnswerInteger, type Message, queryBoolean } from '#kernel/records/field.ts';
+import { cleanText, LINE_BREAK } from '#kernel/text/clean-text.ts';
 
 /** The largest file to import, in bytes. The platform takes no larger body. */
 export const MOST_IMPORT_BYTES = 4 * 1_048_576;
