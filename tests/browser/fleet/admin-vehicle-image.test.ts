@@ -30,6 +30,7 @@ import {
 const MODEL = 'Halden Image';
 const UPLOAD = '**/api/files/upload';
 const PUT = '**/api/car/admin/auth?id=*&imageId=*';
+const DAMAGED_FILE = 'The file is damaged or incomplete. Please save or send it again.';
 const NOT_TAKEN = 'The file is not a JPEG, PNG, WebP or AVIF image.';
 
 /** Drops files on the page, with synthetic events. */
@@ -74,7 +75,7 @@ describe('the image of a vehicle', () => {
     const calls = listen(page, 'POST');
     for (const [buffer, reason] of [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'), NOT_TAKEN],
-      [(await pictureFile()).buffer.fill(0, 40), NOT_TAKEN],
+      [(await pictureFile()).buffer.fill(0, 40), DAMAGED_FILE],
       [Buffer.alloc(5_000_000), 'The image is larger than 4 MB.'],
     ] as const) {
       await chooseImage(page, { name: 'car.png', mimeType: 'image/png', buffer });

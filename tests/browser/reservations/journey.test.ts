@@ -122,7 +122,11 @@ it('a visitor registers, books a vehicle, gets a letter, and finds the reservati
   await page.getByRole('button', { name: 'Zoë Lindqvist' }).click();
   await page.getByRole('menuitem', { name: 'Reservations' }).click();
   await page.getByRole('table').getByRole('link', { name: model }).click();
-  await page.getByText('Airport, terminal 2', { exact: true }).waitFor();
+  await page
+    .locator('#content')
+    .getByText('Airport, terminal 2', { exact: true })
+    .first()
+    .waitFor();
 });
 
 const RULES: PriceRules = {
@@ -362,10 +366,10 @@ describe('with a price book', () => {
     await page.keyboard.press('Tab');
     await expectFieldError(page, 'Code', 'This code can not be used');
     await fill(page, { Code: 'summer' });
-    await press(page, 'Book');
+    await press(page, 'Check Availability');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();
     await page.reload();
-    await press(page, 'Book');
+    await press(page, 'Check Availability');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();
     const chosen = [...discounted, 'Code SUMMER, 10% off', 'Child seat (2): 4 days × $9.00'];
     expect(await openLines(page, '#booking')).toEqual([...chosen, 'Sales tax 10%']);
@@ -409,7 +413,7 @@ describe('with a price book', () => {
     await page.goto(`${pathWithPeriod('/vehicles/7', PERIOD)}#booking`);
     await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
     await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
-    await press(page, 'Book');
+    await press(page, 'Check Availability');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();
     expect(await page.getByRole('radio', { name: 'Pay at pick-up' }).isChecked()).toBe(true);
     await page.getByRole('checkbox', { name: cardConsentWords() }).check();
