@@ -26,7 +26,7 @@ export type Message = string | (() => string);
 
 /**
  * Required text of one line, trimmed. An absent, null or blank value is refused with `message`. `read` returns the text as it is
- * stored, for what is no words: `codeText`.
+ * stored, for numbers, codes and e-mails: `codeText`.
  */
 export function requiredText(
   message: Message,

@@ -3,7 +3,7 @@
  * everybody afterwards. Letters stay as they are.
  */
 
-/** What is not displayed: marks of direction, joiners of lines, fillers, soft hyphens, and controls that are no white space. */
+/** What is not displayed: marks of direction, joiners of lines, fillers, soft hyphens, and control characters other than white space. */
 const INVISIBLE = new RegExp(
   [
     // NUL is left for `storable`, which refuses it.

@@ -1,3 +1,5 @@
+import { codeText } from '../text/code-text.ts';
+
 /** A time with a colon, a dot or an h, or a full hour with its half of the day. */
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:\.0+)?)?)?(h?) ?([ap])?(?:\.? ?m\.?)?$/i;
 
@@ -9,7 +11,7 @@ const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:\.0+)?)?)?(h?) ?([ap])?
 export function readTypedClock(text: string): string | undefined {
   const plain = usualSigns(text);
   const [, hour = '', minute, second = '00', h, half] = CLOCK.exec(plain) ?? [];
-  // A number alone is no time, and M is no half of the day.
+  // A number alone isn't a time, and M isn't a half of the day.
   if (hour === '' || (minute === undefined && !h && !half) || (!half && /m/i.test(plain))) {
     return undefined;
   }
@@ -33,11 +35,7 @@ export function readDayAndClock(text: string): { day: string; clock: string } | 
   return clock === undefined ? undefined : { day: plain.slice(0, at).replace(/,$/, ''), clock };
 }
 
-/** A text with plain spaces, one at a time, with digits and signs of usual width, and without what nobody sees. */
+/** A text as `codeText` reads it, with one space at a time. */
 export function usualSigns(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return codeText(text).replace(/\s+/g, ' ').trim();
 }

@@ -26,7 +26,7 @@ export function createXmlReader(): (xml: Uint8Array, handlers: XmlHandlers) => v
   let bytes = 0;
   let tags = 0;
 
-  /** @throws 400 for what is no XML, names an entity of its own, or exceeds a limit; what the handlers throw */
+  /** @throws 400 for a file that isn't XML, names an entity of its own, or exceeds a limit; what the handlers throw */
   return (xml, { open, text, close }) => {
     bytes += xml.length;
     if (bytes > MOST_XML_BYTES) throw badFile(TOO_MUCH_XML);

@@ -115,7 +115,7 @@ export function emailsIn(cells: (string | undefined)[]): string[] {
   return cells.map((cell) => emailAddress(cell ?? '').toLowerCase()).filter(Boolean);
 }
 
-/** The ids in cells, without what is no id. */
+/** The ids in cells, without texts that aren't ids. */
 export function idsIn(cells: (string | undefined)[]): number[] {
   return cells.flatMap((cell) => {
     const id = v.safeParse(Id, cell?.trim());

@@ -42,7 +42,7 @@ const FUEL_PROBLEM = 'Enter a percentage from 0 to 100';
 /** A whole number in the company's unit of distances. */
 export const Odometer = whole(ODOMETER, odometerProblem);
 
-/** What is said about what is no odometer. */
+/** The message about a text that isn't an odometer reading. */
 export function odometerProblem(): string {
   return `Enter whole ${distanceWords().many}, up to ${formatNumber(ODOMETER.most)}`;
 }
