@@ -81,6 +81,16 @@ async function textOf(reservationId: number, number: string): Promise<string> {
   return [title, ...pages].join('\n');
 }
 
+it('the desk is told which characters of a name documents cannot show, and the customer is not', async () => {
+  const { id, userId, token } = await start();
+  await runSql`update users set first_name = 'Ann 😀' where id = ${userId}`;
+  const path = `/reservations/${id}/payments`;
+  expect((await call('GET', path, { token: desk.token })).body).toMatchObject({
+    unprintable: '😀',
+  });
+  expect((await call('GET', path, { token })).body).not.toHaveProperty('unprintable');
+});
+
 describe('the numbers of invoices and credit notes', () => {
   it('are in two series without gaps, also within one change and if the company moves', async () => {
     const year = new Date().getFullYear();
