@@ -1,0 +1,95 @@
+import { Scale } from 'lucide-react';
+import { CARD_FACTS, keyFacts } from '#fleet/rules/key-facts.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { HourlyPrice } from '#fleet/ui/shared/HourlyPrice.tsx';
+import { KeyFacts } from '#fleet/ui/shared/KeyFacts.tsx';
+import { VehiclePicture } from '#fleet/ui/shared/VehiclePicture.tsx';
+import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
+import styles from './VehicleCard.module.css';
+import { VehicleOffer } from './VehicleOffer.tsx';
+
+type CardProps = {
+  vehicle: Vehicle;
+  /** The widths at which its image is shown, as the `sizes` of an image. */
+  sizes: string;
+  isFirst?: boolean;
+  /** The level of its heading: 3 where the list has a heading. */
+  level?: 2 | 3;
+  /** The period that its links carry. */
+  period?: PeriodFields | undefined;
+  /** The result of a search for the period, with its started hours. */
+  offer?: Parameters<typeof VehicleOffer>[0] | undefined;
+  /** Its place in a comparison. Without it, it can't be chosen. */
+  comparing?: Comparing | undefined;
+};
+
+export type Comparing = {
+  isChosen: boolean;
+  /** Whether as many as possible are chosen, and this one isn't. */
+  isFull: boolean;
+  onToggle: () => void;
+};
+
+/** A vehicle in a list. */
+export function VehicleCard({
+  vehicle,
+  sizes,
+  isFirst,
+  level = 2,
+  period,
+  offer,
+  comparing,
+}: CardProps) {
+  const { id, model } = vehicle;
+  const Heading = `h${level}` as const;
+  const titleId = `vehicle-${id}-model`;
+  const href = pathWithPeriod(vehiclePath(id), period);
+  return (
+    <article className={`ink ${styles.card}`} aria-labelledby={titleId} data-card={id}>
+      <VehiclePicture vehicle={vehicle} sizes={sizes} isFirst={isFirst} />
+      <div className={styles.words}>
+        <div className={`stack gap-tight ${styles.name}`}>
+          <Heading className={styles.model} id={titleId}>
+            {model}
+          </Heading>
+          <HourlyPrice vehicle={vehicle} isShort />
+        </div>
+        {offer && (
+          <div className={styles.offer}>
+            <VehicleOffer {...offer} />
+          </div>
+        )}
+        <div className={styles.facts}>
+          <KeyFacts facts={keyFacts(vehicle)} names={CARD_FACTS} />
+        </div>
+        <div className={`actions ${styles.actions}`}>
+          <a className={`button ${styles.rent}`} href={href}>
+            Rent Car <span className="visually-hidden">{model}</span>
+          </a>
+          <a className={`button button-quiet ${styles.details}`} href={href}>
+            Details <span className="visually-hidden">of {model}</span>
+          </a>
+          {comparing && <CompareButton model={model} {...comparing} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CompareButton({ model, isChosen, isFull, onToggle }: Comparing & { model: string }) {
+  return (
+    <button
+      className={`button button-quiet ${styles.compare}`}
+      type="button"
+      title="Compare"
+      aria-pressed={isChosen}
+      // Still pressed, because the list then says why nothing was added.
+      aria-disabled={isFull}
+      onClick={onToggle}
+    >
+      <Scale aria-hidden="true" />
+      <span className={styles.word}>Compare</span> <span className="visually-hidden">{model}</span>
+    </button>
+  );
+}
