@@ -134,6 +134,7 @@ function kestrel() {
         addClientDirective({ name: 'token', entrypoint: './src/site/directives/token.ts' });
         addClientDirective({ name: 'toast', entrypoint: './src/site/directives/toast.ts' });
         addClientDirective({ name: 'touch', entrypoint: './src/site/directives/touch.ts' });
+        addClientDirective({ name: 'query', entrypoint: './src/site/directives/query.ts' });
         addClientDirective({ name: 'rental', entrypoint: './src/site/directives/rental.ts' });
         // Keeps a form's submit (data-early) until the form's script is loaded, unless a script
         // failed to load (PageNotices.astro).

@@ -33,7 +33,7 @@ import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import { comparePath, readComparedIds } from '../rules/compare-path.ts';
 import type { FoundVehicle } from '../rules/vehicle-search.ts';
 import styles from './CompareVehicles.module.css';
-import { dropComparedVehicle } from './compare-choice.ts';
+import { dropComparedVehicle } from './use-comparison.ts';
 
 /** The vehicles of the URL side by side, with their totals for its period. */
 export default withFailureBoundary(CompareVehicles);

@@ -1,7 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { PeriodCalendar } from '#availability/ui/PeriodCalendar.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { Stack } from '#kit/layout/layout.tsx';
@@ -12,16 +11,6 @@ import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
 import { useFocusedDay } from '#rental/ui/use-focused-day.ts';
 import styles from './PeriodPicker.module.css';
 
-/** Shows a period in the picker, with the messages about its fields. */
-export type ShowPeriod = (values: PeriodFields, problems: Partial<PeriodFields>) => void;
-
-/** Puts the picker of the search bar into an element. It shows a period at the first call. */
-export function mountPicker(place: Element, onChange: (period: PeriodFields) => void): ShowPeriod {
-  const root = createRoot(place);
-  return (values, problems) =>
-    root.render(<PeriodPicker values={values} problems={problems} onChange={onChange} />);
-}
-
 type PeriodPickerProps = {
   values: PeriodFields;
   problems: Partial<PeriodFields>;
@@ -29,7 +18,7 @@ type PeriodPickerProps = {
 };
 
 /** The calendar of the search bar, with the times and the shortcuts. */
-function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
   const company = pageCompany();
   const [now] = useState(() => new Date());
   const focus = useFocusedDay(values, now);

@@ -1,19 +1,36 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type PeriodFields, readPeriodFields } from '../rules/rental-fields.ts';
+import { findPeriodFields, type PeriodFields, readPeriodFields } from '../rules/rental-fields.ts';
 
 /** The event after our own code has changed the URL of this page. Browsers have one for the back button only. */
 const CHANGE = 'kestrel:url';
 
-/** Replaces the URL of this entry of the history, which keeps its state. */
-export function replaceUrl(url: string | URL): void {
-  history.replaceState(history.state, '', url);
+/** Replaces the URL of this entry of the history, which keeps its state unless there is another one. */
+export function replaceUrl(url: string | URL, state: unknown = history.state): void {
+  history.replaceState(state, '', url);
   dispatchEvent(new Event(CHANGE));
 }
 
-/** The period in this page's URL; undefined if it is incomplete, and in what the build renders. */
+/** Opens another URL of this page as a new entry of the history. */
+export function pushUrl(url: string | URL): void {
+  history.pushState(null, '', url);
+  dispatchEvent(new Event(CHANGE));
+}
+
+/** The query of this page's URL. It is empty in what the build renders. */
+export function useUrlQuery(): string {
+  return useSyncExternalStore(watchUrl, readQuery, () => '');
+}
+
+/** The period in this page's URL; undefined if it is incomplete. */
 export function useUrlPeriod(): PeriodFields | undefined {
-  const query = useSyncExternalStore(watchUrl, readQuery, () => '');
+  const query = useUrlQuery();
   return useMemo(() => readPeriodFields(new URLSearchParams(query)), [query]);
+}
+
+/** The same as it stands there: absent fields are ''; undefined if all are absent. */
+export function useUrlPeriodFields(): PeriodFields | undefined {
+  const query = useUrlQuery();
+  return useMemo(() => findPeriodFields(new URLSearchParams(query)), [query]);
 }
 
 function readQuery(): string {

@@ -1,0 +1,48 @@
+import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import { comparePath, MOST_COMPARED } from '../rules/compare-path.ts';
+import styles from './CompareBar.module.css';
+import type { useComparison } from './use-comparison.ts';
+
+type CompareBarProps = {
+  comparison: ReturnType<typeof useComparison>;
+  period: PeriodFields | undefined;
+  /** Called after the choice was emptied, which removes the bar. */
+  onClear: () => void;
+};
+
+/** The vehicles chosen to be compared, at the bottom of the list; nothing if there are none. */
+export function CompareBar({ comparison, period, onClear }: CompareBarProps) {
+  const { chosen, isRefused, clear } = comparison;
+  if (chosen.length === 0) return null;
+  const ids = chosen.map(({ id }) => id);
+  return (
+    <section className={styles.bar} aria-label="Compare">
+      <p role="status">
+        <strong>{chosen.map(({ model }) => model).join(', ')}</strong>{' '}
+        <span className="quiet">{hint(chosen.length, isRefused)}</span>
+      </p>
+      <div className={`actions ${styles.actions}`}>
+        {chosen.length > 1 && (
+          <a className="button button-primary" href={comparePath(ids, period)}>
+            Compare
+          </a>
+        )}
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => {
+            clear();
+            onClear();
+          }}
+        >
+          Clear
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function hint(count: number, isRefused: boolean): string {
+  if (isRefused) return `You can compare up to ${MOST_COMPARED} vehicles.`;
+  return count === 1 ? 'Choose another vehicle to compare it with.' : '';
+}

@@ -1,0 +1,199 @@
+import { X as Close, SlidersHorizontal as Filter } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { FACT_FIELDS } from '#fleet/rules/fact-fields.ts';
+import type { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import {
+  FILTER_NAMES,
+  type FilterName,
+  LIST_ORDERS,
+  type ListOrder,
+  type VehicleListState,
+} from '../rules/search-url.ts';
+import type { FilterCounts, FoundVehicles } from '../rules/vehicle-search.ts';
+import styles from './ResultFilters.module.css';
+import { filterInWords, totalsInWords } from './search-words.ts';
+
+type Choice = Pick<VehicleListState, 'filters' | 'order'>;
+
+type ResultFiltersProps = Choice & {
+  found: FoundVehicles;
+  counts: FilterCounts;
+  /** Receives each choice. A step gets an entry in the history. */
+  onChoose: (choice: Choice, isStep: boolean) => void;
+};
+
+/**
+ * The filters of the vehicles, with the number of vehicles for each choice, and the order. A button opens them, and each chosen
+ * filter is a chip that removes it.
+ */
+export function ResultFilters({ found, counts, filters, order, onChoose }: ResultFiltersProps) {
+  const ids = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const keys = useChoicesByKey();
+  const chosen = FILTER_NAMES.filter((name) => filters[name]);
+  const choose = (name: FilterName, value: string, isStep: boolean) => {
+    const { [name]: _, ...others } = filters;
+    onChoose({ filters: value === '' ? others : { ...others, [name]: value }, order }, isStep);
+  };
+  return (
+    <div className="row gap-small">
+      <button
+        className={`button ${styles.open}`}
+        type="button"
+        popoverTarget={`${ids}panel`}
+        ref={opener}
+      >
+        <Filter aria-hidden="true" />
+        <span>{chosen.length === 0 ? 'Filters' : `Filters (${chosen.length})`}</span>
+      </button>
+      {chosen.length > 0 && (
+        <ul className="row gap-small" aria-label="Chosen filters">
+          {chosen.map((name) => (
+            <li key={name}>
+              <button
+                className={`chip ${styles.chip}`}
+                type="button"
+                onClick={() => {
+                  choose(name, '', true);
+                  opener.current?.focus();
+                }}
+              >
+                <span className="visually-hidden">Remove filter</span>{' '}
+                <span>
+                  {FILTER_LABELS[name]}: {filterInWords(name, filters[name] ?? '')}
+                </span>
+                <Close aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={`sheet ${styles.form}`}
+        id={`${ids}panel`}
+        popover="auto"
+        method="get"
+        action={PATHS.vehicles}
+        aria-label="Filters"
+        {...keys.formProps}
+      >
+        <div className="sheet-head">
+          <p>Filters</p>
+          <button
+            className="icon-button"
+            type="button"
+            popoverTarget={`${ids}panel`}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Close aria-hidden="true" />
+          </button>
+        </div>
+        {FILTER_NAMES.map((name) => (
+          <div className="field" key={name}>
+            <label className="field-label" htmlFor={ids + name}>
+              {FILTER_LABELS[name]}
+            </label>
+            <select
+              className="input"
+              id={ids + name}
+              name={name}
+              autoComplete="off"
+              value={filters[name] ?? ''}
+              onChange={({ target }) => choose(name, target.value, keys.isStep(target))}
+            >
+              <option value="">Any</option>
+              {choicesOf(counts, name, filters[name]).map(({ value, words }) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <div className={`field ${styles.order}`}>
+          <label className="field-label" htmlFor={`${ids}order`}>
+            Sort by
+          </label>
+          <select
+            className="input"
+            id={`${ids}order`}
+            name="order"
+            autoComplete="off"
+            value={order}
+            onChange={({ target }) =>
+              onChoose({ filters, order: target.value as ListOrder }, keys.isStep(target))
+            }
+          >
+            {Object.entries(LIST_ORDERS).map(([name, words]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button
+          className={`button button-primary ${styles.done}`}
+          type="button"
+          popoverTarget={`${ids}panel`}
+          popoverTargetAction="hide"
+        >
+          Show {totalToShow(found)}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** The type keeps this text equal to the label. Importing the label would load all fields. */
+const PRICE_LABEL: typeof VEHICLE_FIELDS.pricePerHour.label = 'Price per hour';
+
+const FILTER_LABELS: Record<FilterName, string> = {
+  minSeats: FACT_FIELDS.seats.label,
+  transmission: FACT_FIELDS.transmission.label,
+  fuelType: FACT_FIELDS.fuelType.label,
+  minLuggage: FACT_FIELDS.luggage.label,
+  airConditioning: FACT_FIELDS.airConditioning.label,
+  maxPricePerHour: PRICE_LABEL,
+};
+
+/** The values that occur in the fleet with the number of vehicles, and the chosen one. */
+function choicesOf(counts: FilterCounts, name: FilterName, chosen: string | undefined) {
+  const counted: { value: unknown; count: number }[] = counts[name];
+  const texts = counted.map(({ value, count }) => ({ value: String(value), count }));
+  const isThere = !chosen || texts.some(({ value }) => value === chosen);
+  return (isThere ? texts : [...texts, { value: chosen, count: 0 }]).map(({ value, count }) => ({
+    value,
+    words: `${filterInWords(name, value)} (${count})`,
+  }));
+}
+
+function totalToShow({ totalAvailable, ...found }: FoundVehicles): string {
+  const total = totalsInWords(found);
+  return totalAvailable === undefined ? total : `${total}, ${totalAvailable} free`;
+}
+
+/** Tells which choices are steps: arrow keys move through those of a closed list, and together they are one step. */
+function useChoicesByKey() {
+  const byKey = useRef<EventTarget>(undefined);
+  const chosenByKey = useRef<EventTarget>(undefined);
+  const forget = () => {
+    byKey.current = undefined;
+    chosenByKey.current = undefined;
+  };
+  return {
+    formProps: {
+      onKeyDown: ({ key, target }: KeyboardEvent) => {
+        byKey.current = key === 'Tab' ? undefined : target;
+      },
+      onPointerDown: forget,
+      onBlur: forget,
+    },
+    isStep: (target: EventTarget): boolean => {
+      const isStep = !byKey.current || chosenByKey.current !== target;
+      chosenByKey.current = byKey.current;
+      return isStep;
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { CalendarDays, CircleAlert, X as Close } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { useHydrated } from '#kit/controls/use-hydrated.ts';
+import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
+import {
+  bookingLimits,
+  DROP_OFF_TIMES,
+  periodInWords,
+  pickUpTimes,
+} from '#rental/rules/rental-period.ts';
+import { replaceUrl } from '#rental/ui/url-period.ts';
+import styles from './SearchBar.module.css';
+import { usePeriodPicker } from './use-period-picker.ts';
+import { useSearchedPeriod } from './use-searched-period.ts';
+
+type SearchBarProps = {
+  /** Receives a valid period. Without it, the browser opens the list of vehicles with the period in its URL. */
+  onSearch?: ((period: PeriodFields) => void) | undefined;
+  /** Whether the search is the main action of its page. */
+  isMain?: boolean;
+};
+
+export default withFailureBoundary(SearchBar);
+
+/**
+ * Asks for a rental period (catalog: vehicle search). A button opens the calendar, which is loaded on first use. The form
+ * has the browser's own fields. They are shown where the calendar can't be.
+ */
+export function SearchBar({ onSearch, isMain = false }: SearchBarProps) {
+  const company = pageCompany();
+  const ids = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const search = useSearchedPeriod();
+  const { values, problems, rental, change, check } = search;
+  const picker = usePeriodPicker();
+  const isHydrated = useHydrated();
+  const [problem] = Object.values(problems);
+
+  useEffect(() => {
+    if (!isHydrated || form.current?.dataset.submitted === undefined) return;
+    delete form.current.dataset.submitted;
+    form.current.requestSubmit();
+  }, [isHydrated]);
+
+  const submit = async (event: { preventDefault: () => void }) => {
+    if (!check()) {
+      event.preventDefault();
+      panel.current?.showPopover();
+      await picker.load();
+      focusProblem(panel.current);
+      return;
+    }
+    if (onSearch) {
+      event.preventDefault();
+      onSearch(values);
+    }
+    // The back button returns to this period.
+    else replaceUrl(pathWithPeriod(location.pathname, values));
+    panel.current?.hidePopover();
+  };
+
+  return (
+    <search
+      className={isMain ? `${styles.search} ${styles.isMain}` : styles.search}
+      onPointerOver={picker.load}
+      onFocus={picker.load}
+    >
+      <div className={styles.strip}>
+        <button
+          className={styles.summary}
+          type="button"
+          popoverTarget={`${ids}panel`}
+          aria-describedby={`${ids}problem`}
+        >
+          <CalendarDays aria-hidden="true" />
+          <span>{rental ? periodInWords(company, rental, new Date()) : 'Choose dates'}</span>
+        </button>
+        <button
+          className={`button button-primary ${styles.submit}`}
+          type="submit"
+          form={`${ids}form`}
+        >
+          Search
+        </button>
+      </div>
+      <p className={`field-error ${styles.problem}`} id={`${ids}problem`} hidden={!problem}>
+        <CircleAlert aria-hidden="true" />
+        <span>{problem}</span>
+      </p>
+      <div
+        className={`sheet ${styles.panel}`}
+        id={`${ids}panel`}
+        popover="auto"
+        data-plain={picker.isMissing ? '' : undefined}
+        ref={panel}
+      >
+        <div className="sheet-head">
+          <p>When do you need it?</p>
+          <button
+            className="icon-button"
+            type="button"
+            popoverTarget={`${ids}panel`}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Close aria-hidden="true" />
+          </button>
+        </div>
+        <div className={styles.picker}>
+          {picker.Picker ? (
+            <picker.Picker values={values} problems={problems} onChange={change} />
+          ) : (
+            <p className={styles.loading} role="status">
+              <span className="spinner" aria-hidden="true" />
+              <span>Loading...</span>
+            </p>
+          )}
+        </div>
+        <form
+          className={styles.form}
+          id={`${ids}form`}
+          method="get"
+          action={PATHS.vehicles}
+          aria-label="Find a free vehicle"
+          noValidate
+          data-early={isHydrated ? undefined : ''}
+          ref={form}
+          onSubmit={submit}
+        >
+          <DateInput label="Pick-up date" name="pickUpDate" values={values} onChange={change} />
+          <TimeSelect
+            label="Pick-up time"
+            name="pickUpTime"
+            times={pickUpTimes(company)}
+            values={values}
+            onChange={change}
+          />
+          <DateInput label="Drop-off date" name="dropOffDate" values={values} onChange={change} />
+          <TimeSelect
+            label="Drop-off time"
+            name="dropOffTime"
+            times={DROP_OFF_TIMES}
+            values={values}
+            onChange={change}
+          />
+          <p className={`field-hint ${styles.limits}`}>{bookingLimits(company)}</p>
+          <button className="button button-primary" type="submit">
+            Search
+          </button>
+        </form>
+      </div>
+    </search>
+  );
+}
+
+type FieldProps = {
+  label: string;
+  name: keyof PeriodFields;
+  values: PeriodFields;
+  onChange: (values: PeriodFields) => void;
+};
+
+function DateInput({ label, name, values, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        type="date"
+        id={id}
+        name={name}
+        autoComplete="off"
+        value={values[name]}
+        onChange={({ target }) => onChange({ ...values, [name]: target.value })}
+      />
+    </div>
+  );
+}
+
+function TimeSelect({ label, name, times, values, onChange }: FieldProps & { times: string[] }) {
+  const id = useId();
+  const value = values[name];
+  // A time of the URL may not be offered, which its error says.
+  const offered = times.includes(value) ? times : [value, ...times];
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange({ ...values, [name]: target.value })}
+      >
+        {offered.map((time) => (
+          <option key={time} value={time}>
+            {time}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Moves the focus to the first control with an error, otherwise to the calendar or the first field. */
+function focusProblem(panel: HTMLElement | null): void {
+  const wanted = ['[aria-invalid="true"]', '[role=gridcell] [tabindex="0"]', 'input'];
+  const found = wanted.flatMap((selector) => [
+    ...(panel?.querySelectorAll<HTMLElement>(selector) ?? []),
+  ]);
+  found.find((element) => element.checkVisibility())?.focus();
+}

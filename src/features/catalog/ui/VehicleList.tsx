@@ -1,0 +1,126 @@
+import { CircleAlert, SearchX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Pagination } from '#kit/controls/Pagination.tsx';
+import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { completePeriod } from '#rental/rules/rental-fields.ts';
+import { listStatePath } from '../rules/search-url.ts';
+import { CompareBar } from './CompareBar.tsx';
+import { ResultFilters } from './ResultFilters.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { totalsInWords } from './search-words.ts';
+import { useComparison } from './use-comparison.ts';
+import { type BuiltList, useVehicleList } from './use-vehicle-list.ts';
+import { VehicleCard } from './VehicleCard.tsx';
+import styles from './VehicleList.module.css';
+
+const SIZES = '(min-width: 90rem) 19rem, (min-width: 62rem) 31vw, (min-width: 48rem) 48vw, 100vw';
+
+export default withFailureBoundary(VehicleList);
+
+/** The list of vehicles with its search, filters and pages. `children` says what does not work without a script. */
+function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode }) {
+  const list = useVehicleList(built);
+  const comparison = useComparison();
+  const grid = useRef<HTMLUListElement>(null);
+  const { found, period, hours, state, progress } = list;
+  // Links also carry a period that can't be searched, so the next page says why.
+  const linked = state.period && completePeriod(state.period);
+  const isEmpty = found.totalElements === 0;
+  const isFiltered = Object.keys(state.filters).length > 0;
+  const noneFits = isEmpty && isFiltered;
+  const withoutFilters = (
+    <a href={listStatePath({ ...state, filters: {}, page: 1 })}>Remove filters</a>
+  );
+  return (
+    <div className={styles.page} data-progress={progress === 'waiting' ? undefined : progress}>
+      <header className={`page-head ${styles.head}`}>
+        <h1>Vehicle Models</h1>
+        {isEmpty && !isFiltered ? (
+          <p className={`lead ${styles.lead}`}>
+            The fleet is being prepared. Please come back soon.
+          </p>
+        ) : (
+          <p className={`lead ${styles.lead} ${styles.promise}`}>
+            You rent the very car you choose, not a similar one. The total you see is the whole
+            price.
+          </p>
+        )}
+      </header>
+      <div className="stack">
+        {children}
+        <SearchBar onSearch={(searched) => list.choose({ period: searched }, true)} />
+        <div className={styles.filters}>
+          <ResultFilters
+            found={found}
+            counts={found.counts ?? built.counts}
+            filters={state.filters}
+            order={state.order}
+            onChoose={list.choose}
+          />
+        </div>
+      </div>
+      <div className={`bar ${styles.found}`}>
+        <p className="quiet figures" role="status">
+          {statusOf(list)}
+        </p>
+        {isFiltered && !noneFits && withoutFilters}
+      </div>
+      {noneFits && (
+        <div className="notice">
+          <SearchX aria-hidden="true" />
+          <div className="stack">
+            <p>No vehicle fits these filters.</p>
+            {withoutFilters}
+          </div>
+        </div>
+      )}
+      {progress === 'failed' && (
+        <div className="notice notice-danger">
+          <CircleAlert aria-hidden="true" />
+          <div className="stack">
+            <p>{list.problem}</p>
+            <button className="button" type="button" onClick={list.retry}>
+              Try again
+            </button>
+          </div>
+        </div>
+      )}
+      <ul className={`${styles.grid} ${styles.list}`} aria-busy={progress === 'loading'} ref={grid}>
+        {found.content.map((vehicle, position) => (
+          <li key={vehicle.id}>
+            <VehicleCard
+              vehicle={vehicle}
+              sizes={SIZES}
+              isFirst={position === 0}
+              period={linked}
+              offer={period && hours !== undefined ? { vehicle, period, hours } : undefined}
+              comparing={{
+                isChosen: comparison.isChosen(vehicle),
+                isFull: comparison.isFull && !comparison.isChosen(vehicle),
+                onToggle: () => comparison.toggle(vehicle),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pages}>
+        <Pagination
+          label="Pages of vehicles"
+          current={state.page}
+          total={found.totalPages}
+          hrefOf={(page) => list.pathOf({ ...state, page })}
+        />
+      </div>
+      <CompareBar
+        comparison={comparison}
+        period={linked}
+        onClear={() => grid.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus()}
+      />
+    </div>
+  );
+}
+
+function statusOf({ progress, found }: ReturnType<typeof useVehicleList>): string {
+  if (progress === 'loading') return 'Looking for vehicles…';
+  return progress === 'failed' ? '' : totalsInWords(found);
+}

@@ -1,0 +1,179 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { VEHICLES_PAGE_SIZE, type Vehicle } from '#fleet/rules/vehicle.ts';
+import { vehiclesPagePath } from '#fleet/rules/vehicle-paths.ts';
+import { messageOf } from '#kit/client/api-error.ts';
+import { writeStored } from '#kit/client/browser-storage.ts';
+import { send } from '#kit/client/client.ts';
+import { getRentalPeriod, periodProblems, periodQuery } from '#rental/rules/period-form.ts';
+import { completePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
+import { startedHours } from '#rental/rules/rental-period.ts';
+import { pushUrl, replaceUrl, useUrlQuery } from '#rental/ui/url-period.ts';
+import { listVehiclesCall } from '../calls/vehicle-search.ts';
+import {
+  isPlainList,
+  listStatePath,
+  listStateQuery,
+  readVehicleListState,
+  type VehicleListState,
+} from '../rules/search-url.ts';
+import type { FilterCounts, FoundVehicles } from '../rules/vehicle-search.ts';
+
+/** A page of the whole fleet, as it was at the build. */
+export type BuiltList = {
+  vehicles: Vehicle[];
+  counts: FilterCounts;
+  total: number;
+  /** Counted from 1. */
+  pageNumber: number;
+};
+
+/** A result, and the period that was searched with its started hours. */
+type Found = {
+  found: FoundVehicles;
+  period?: PeriodFields | undefined;
+  hours?: number | undefined;
+};
+
+/** `waiting` until the first effect: the page may be about to load what its URL asks for. */
+type Progress = 'waiting' | 'loading' | 'shown' | 'failed';
+
+/**
+ * The list of vehicles according to the page's URL: the whole fleet or the result of a search. With `?page` the first page also
+ * shows pages that were not prerendered because the fleet has grown since the build. Old vehicles stay while others load.
+ */
+export function useVehicleList(built: BuiltList) {
+  const { pageNumber } = built;
+  const query = useUrlQuery();
+  const state = useMemo(() => readState(query, pageNumber), [query, pageNumber]);
+  const [shown, setShown] = useState<Found>(() => ({ found: builtResult(built) }));
+  const [progress, setProgress] = useState<Progress>('waiting');
+  const [problem, setProblem] = useState('');
+  const [tries, setTries] = useState(0);
+  const shownUrl = useRef<string>(undefined);
+
+  const pathOf = (of: VehicleListState) =>
+    isPlainList(of) ? listPagePath(of.page, pageCount(built.total)) : listStatePath(of);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL and another try decide when it loads again
+  useEffect(() => {
+    // The first render is that of the build, without the URL's query.
+    if (query !== location.search) return;
+    const call = new AbortController();
+    const show = (result: Found) => {
+      setShown(result);
+      setProgress('shown');
+      shownUrl.current = location.href;
+      writeStored('vehicleList', location.search);
+    };
+    const isFirst = shownUrl.current === undefined;
+    const isBuilt = isFirst && isPlainList(state) && state.page === pageNumber;
+    const kept = isFirst && isReload() ? undefined : findKept();
+    if (kept) show(kept);
+    else if (isBuilt) show({ found: builtResult(built) });
+    else if (location.href !== shownUrl.current) setProgress('loading');
+    load(state, call.signal).then(
+      (result) => {
+        const lastPage = Math.max(1, result.found.totalPages);
+        if (state.page > lastPage) location.replace(pathOf({ ...state, page: lastPage }));
+        else {
+          show(result);
+          history.replaceState({ ...history.state, shown: result }, '');
+        }
+      },
+      (error) => {
+        if (call.signal.aborted) return;
+        console.error('Loading failed.', error);
+        if (location.href === shownUrl.current) return;
+        setProblem(messageOf(error));
+        setProgress('failed');
+      },
+    );
+    return () => call.abort();
+  }, [query, tries]);
+
+  const retry = () => setTries((before) => before + 1);
+
+  useEffect(() => {
+    const again = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setTries((before) => before + 1);
+    };
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, []);
+
+  /** Opens the first page with these choices. A step gets its own entry in the history. */
+  const choose = (chosen: Partial<VehicleListState>, isStep: boolean) => {
+    const path = listStatePath({ ...state, ...chosen, page: 1 });
+    if (pageNumber > 1) location.assign(path);
+    else if (path === location.pathname + location.search) retry();
+    else if (isStep) pushUrl(path);
+    else replaceUrl(path, null);
+  };
+
+  return { ...shown, state, progress, problem, choose, retry, pathOf };
+}
+
+/** From later pages, every search leads to the first one. */
+function readState(query: string, pageNumber: number): VehicleListState {
+  if (pageNumber === 1) return readVehicleListState(new URLSearchParams(query));
+  return { ...readVehicleListState(new URLSearchParams()), page: pageNumber };
+}
+
+/** The path of a page of the whole list. The first page shows those that were not prerendered. */
+export function listPagePath(page: number, built: number): string {
+  return page <= Math.max(1, built)
+    ? vehiclesPagePath(page)
+    : `${vehiclesPagePath(1)}?page=${page}`;
+}
+
+export function pageCount(total: number): number {
+  return Math.ceil(total / VEHICLES_PAGE_SIZE);
+}
+
+async function load(state: VehicleListState, signal: AbortSignal): Promise<Found> {
+  const period = findSearched(state.period);
+  const rental = period && getRentalPeriod(pageCompany(), period);
+  const found = await send(listVehiclesCall, {
+    query: {
+      ...listStateQuery(state),
+      ...(rental && periodQuery(rental)),
+      page: state.page - 1,
+      size: VEHICLES_PAGE_SIZE,
+      counts: 'true',
+    },
+    signal,
+  });
+  return { found, period, hours: rental && startedHours(pageCompany(), rental) };
+}
+
+/** The period of the URL if it can be searched. */
+function findSearched(fields: PeriodFields | undefined): PeriodFields | undefined {
+  const period = fields && completePeriod(fields);
+  const problems = period && periodProblems(pageCompany(), period, new Date());
+  return problems && Object.keys(problems).length === 0 ? period : undefined;
+}
+
+function builtResult({ vehicles, counts, total, pageNumber }: BuiltList): FoundVehicles {
+  return {
+    content: vehicles,
+    counts,
+    totalElements: total,
+    totalPages: pageCount(total),
+    number: pageNumber - 1,
+    numberOfElements: vehicles.length,
+    size: VEHICLES_PAGE_SIZE,
+    pageable: { pageNumber: pageNumber - 1 },
+  };
+}
+
+/** What this entry of the history showed last. It is shown at once, so the scroll position fits. */
+function findKept(): Found | undefined {
+  return (history.state as { shown?: Found } | null)?.shown;
+}
+
+/** Whether the page was reloaded: it then begins anew. */
+function isReload(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload';
+}
