@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => removeVehicles('Searchtest %'));
 
 function status(page: Page) {
-  return page.locator('[data-status]');
+  return page.getByRole('main').getByRole('status').filter({ hasText: /vehicle/ });
 }
 
 async function expectStatus(page: Page, words: string): Promise<void> {
@@ -89,7 +89,7 @@ it('leads a phone from the home page to the free vehicles with their totals, and
   await page.goBack();
   await page.waitForURL(`**/?${PERIOD}`);
   await page.getByRole('button', { name: /, 27 hours$/ }).waitFor();
-  expect(await page.locator('[data-panel] [data-to-vehicle]').getAttribute('href')).toContain(
+  expect(await page.getByRole('link', { name: 'Rent Now' }).last().getAttribute('href')).toContain(
     `?${PERIOD}`,
   );
 });
@@ -97,7 +97,7 @@ it('leads a phone from the home page to the free vehicles with their totals, and
 it('a search before the script came is kept, and the fields of the browser replace a calendar that fails', async () => {
   const page = await openPage();
   const late = Promise.withResolvers<void>();
-  await page.route(/\/search-form\./, async (route) => {
+  await page.route(/\/VehicleList\./, async (route) => {
     await late.promise;
     await route.continue();
   });
