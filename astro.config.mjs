@@ -131,6 +131,7 @@ function kestrel() {
           entrypoint: new URL('src/site/build/company-of-pages.ts', import.meta.url),
           order: 'pre',
         });
+        addClientDirective({ name: 'painted', entrypoint: './src/site/directives/painted.ts' });
         addClientDirective({ name: 'token', entrypoint: './src/site/directives/token.ts' });
         addClientDirective({ name: 'toast', entrypoint: './src/site/directives/toast.ts' });
         addClientDirective({ name: 'touch', entrypoint: './src/site/directives/touch.ts' });

@@ -2,6 +2,8 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
+    /** Hydrates after the first paint. */
+    'client:painted'?: boolean;
     /** Hydrates once a token is stored. */
     'client:token'?: boolean;
     /** Hydrates once a token is stored, a period is chosen, or somebody is about to use it. */

@@ -5,6 +5,7 @@ import { openDevTools, openPage, openSignedIn, sharedSite } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
 import { textOf } from './visitor.ts';
 
+const SLIDE = '[aria-roledescription="slide"]';
 const FIRST = 'Car rental in your city, by the hour.';
 const SECOND = 'Quality cars with unlimited miles.';
 
@@ -20,7 +21,7 @@ async function openBanner(options: BrowserContextOptions = {}): Promise<Page> {
 
 /** The slide with this title, and no other, can be used. */
 async function expectSlide(page: Page, title: string): Promise<void> {
-  const slides = page.locator('[data-slide]:not([inert])');
+  const slides = page.locator(`${SLIDE}:not([inert])`);
   expect(await slides.count()).toBe(1);
   expect(await slides.textContent()).toContain(title);
 }
@@ -35,7 +36,7 @@ async function justBooked(page: Page, booked: { id: number; userId: number }): P
 }
 
 function rentNow(page: Page): Locator {
-  return page.locator('[data-slide]').first().getByRole('link', { name: 'Rent Now' });
+  return page.locator(SLIDE).first().getByRole('link', { name: 'Rent Now' });
 }
 
 /** Moves a finger over the picture of a phone's banner. */
@@ -90,7 +91,7 @@ describe('the banner', () => {
     await rentNow(page).focus();
     await page.keyboard.press('ArrowRight');
     await expectSlide(page, SECOND);
-    const second = page.locator('[data-slide]').nth(1);
+    const second = page.locator(SLIDE).nth(1);
     expect(await second.locator('a:focus').textContent()).toBe('Rent Now');
     await page.keyboard.press('ArrowLeft');
     await expectSlide(page, FIRST);
@@ -126,7 +127,7 @@ async function openPopular(): Promise<Page> {
   const page = await openPage();
   await page.goto('/');
   const answered = page.waitForResponse('**/api/car/visitors/pages*');
-  await page.locator('popular-vehicles').scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Popular vehicles' }).scrollIntoViewIfNeeded();
   await answered;
   return page;
 }

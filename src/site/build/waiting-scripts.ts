@@ -39,6 +39,8 @@ function loadAfterFirstPaint() {
   dataset.unpainted = '';
   const load = () => {
     delete dataset.unpainted;
+    // Wakes the islands that wait, too (directives/painted.ts).
+    dispatchEvent(new Event('kestrel:painted'));
     for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       const script = document.createElement('script');
       Object.assign(script, {

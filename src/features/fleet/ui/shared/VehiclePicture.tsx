@@ -1,5 +1,5 @@
 import { CarFront } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Vehicle } from '../../rules/vehicle.ts';
 import { imageSrcSet } from './files.ts';
 import { imageProps } from './image-props.ts';
@@ -15,6 +15,7 @@ type PictureProps = {
   sizes: string;
   /** The first large image of the page. It is fetched at once. */
   isFirst?: boolean | undefined;
+  imageRef?: Ref<HTMLImageElement> | undefined;
   /** Called when the image has loaded or has failed to. */
   onSettle?: (() => void) | undefined;
   /** On top of the image. */
@@ -31,6 +32,7 @@ export function VehiclePicture({
   alt = vehicle.model,
   sizes,
   isFirst = false,
+  imageRef,
   onSettle,
   children,
 }: PictureProps) {
@@ -42,6 +44,7 @@ export function VehiclePicture({
           <source type="image/avif" srcSet={imageSrcSet(imageId, 'avif')} sizes={sizes} />
           <img
             {...imageProps(imageId, 720)}
+            ref={imageRef}
             sizes={sizes}
             alt={alt}
             loading={isFirst ? 'eager' : 'lazy'}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { listVehiclesCall } from '#catalog/calls/vehicle-search.ts';
+import { formatMoney } from '#kernel/money/money.ts';
+import { send } from '#kit/client/client.ts';
+import styles from './FleetFigures.module.css';
+
+/** The lowest price per hour, in the main unit of the currency, and the number of vehicles. */
+export type Figures = { lowestPrice: number; size: number };
+
+/** Figures of the fleet at the bottom of the banner, on screens with enough room: those of the build, then the present ones. */
+export function FleetFigures({ built }: { built: Figures }) {
+  const [{ lowestPrice, size }, setFigures] = useState(built);
+  const list = useRef<HTMLDListElement>(null);
+
+  useEffect(() => {
+    if (!list.current?.checkVisibility()) return;
+    const call = new AbortController();
+    send(listVehiclesCall, {
+      query: { sort: 'pricePerHour', size: 1 },
+      signal: call.signal,
+    })
+      .then(({ content: [cheapest], totalElements }) => {
+        if (cheapest) setFigures({ lowestPrice: cheapest.pricePerHour, size: totalElements });
+      })
+      .catch((error) => call.signal.aborted || console.error('Loading failed.', error));
+    return () => call.abort();
+  }, []);
+
+  return (
+    <dl className={`figures ${styles.list}`} ref={list}>
+      <div>
+        <dt>Per hour, from</dt>
+        <dd>{formatMoney(lowestPrice)}</dd>
+      </div>
+      <div>
+        <dt>Cars in the fleet</dt>
+        <dd>{size}</dd>
+      </div>
+    </dl>
+  );
+}
