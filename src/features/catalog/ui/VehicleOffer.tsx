@@ -24,7 +24,9 @@ export function VehicleOffer({ vehicle, period, hours }: OfferProps) {
   return (
     <div className={`stack gap-small ${styles.offer}`}>
       <p className="row gap-small">
-        <span className={available ? 'chip chip-done' : 'chip'}>{available ? 'Free' : 'Taken'}</span>
+        <span className={available ? 'chip chip-done' : 'chip'}>
+          {available ? 'Free' : 'Taken'}
+        </span>
         {nextFreeStart && <span>{freeFrom(nextFreeStart, period)}</span>}
       </p>
       {lines ? (
