@@ -22,6 +22,11 @@ function VehicleHead({ vehicle: built }: { vehicle: Vehicle | undefined }) {
   useEffect(() => {
     if (model !== undefined) document.title = `${model} | ${siteTitle(pageCompany())}`;
   }, [model]);
+  const hasNewPrice = built !== undefined && vehicle?.pricePerHour !== built.pricePerHour;
+  useEffect(() => {
+    // Wakes the booking card, which shows it too (src/site/directives/rental.ts).
+    if (hasNewPrice) dispatchEvent(new Event('kestrel:price'));
+  }, [hasNewPrice]);
   if (!vehicle) return null;
   return (
     <>

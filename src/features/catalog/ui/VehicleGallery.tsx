@@ -1,11 +1,11 @@
 import { Maximize2 } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
 import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { VehiclePicture } from '#fleet/ui/shared/VehiclePicture.tsx';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
-import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { EnlargedImages } from './EnlargedImages.tsx';
 import stripStyles from './Strip.module.css';
 import { useShownVehicle } from './shown-vehicle.ts';
 import { stepOfKey } from './step-of-key.ts';
@@ -17,8 +17,6 @@ import styles from './VehicleGallery.module.css';
  * version.
  */
 export default withFailureBoundary(ShownGallery);
-
-const EnlargedImages = lazyPart('EnlargedImages', () => import('./EnlargedImages.tsx'));
 
 function ShownGallery({ vehicle: built }: { vehicle: Vehicle | undefined }) {
   const vehicle = useShownVehicle(built);
@@ -38,11 +36,6 @@ function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
     if (by === 0) return;
     event.preventDefault();
     focusLink(event.currentTarget, step(by));
-  };
-  const enlarge = async (position: number, href: string) => {
-    if (await EnlargedImages.preload()) setEnlarged(position);
-    // Without its script, as without any.
-    else location.assign(href);
   };
   const name = `Images of ${model}`;
   const images = image.map((id, position) => ({
@@ -70,11 +63,7 @@ function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
                 href={imageUrl(id, 1440)}
                 data-astro-prefetch="false"
                 tabIndex={tabIndexOf(position)}
-                onPointerOver={EnlargedImages.preload}
-                onFocus={EnlargedImages.preload}
-                onClick={(event) =>
-                  insteadOfLink(event, () => enlarge(position, imageUrl(id, 1440)))
-                }
+                onClick={(event) => insteadOfLink(event, () => setEnlarged(position))}
               >
                 <VehiclePicture
                   vehicle={vehicle}
@@ -111,17 +100,15 @@ function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
         </ul>
       )}
       {enlarged !== undefined && (
-        <Suspense>
-          <EnlargedImages
-            name={name}
-            images={images}
-            start={enlarged}
-            onClose={(last) => {
-              setEnlarged(undefined);
-              focusLink(list.current, show(last, 'instant'));
-            }}
-          />
-        </Suspense>
+        <EnlargedImages
+          name={name}
+          images={images}
+          start={enlarged}
+          onClose={(last) => {
+            setEnlarged(undefined);
+            focusLink(list.current, show(last, 'instant'));
+          }}
+        />
       )}
     </>
   );
