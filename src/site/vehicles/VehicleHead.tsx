@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShownVehicle } from '#catalog/ui/shown-vehicle.ts';
+import { useShownState, useShownVehicle } from '#catalog/ui/shown-vehicle.ts';
 import { useListPath } from '#catalog/ui/use-list-path.ts';
 import { siteTitle } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
@@ -15,13 +15,15 @@ import { vehicleSteps } from './vehicle-steps.ts';
 export default withFailureBoundary(VehicleHead);
 
 function VehicleHead({ vehicle: built }: { vehicle: Vehicle | undefined }) {
+  const shown = useShownState();
   const vehicle = useShownVehicle(built);
   const listPath = useListPath();
   const period = useUrlPeriod();
-  const model = vehicle?.model;
+  const presentModel = shown.state === 'present' ? shown.vehicle.model : undefined;
   useEffect(() => {
-    if (model !== undefined) document.title = `${model} | ${siteTitle(pageCompany())}`;
-  }, [model]);
+    if (presentModel === undefined) return;
+    document.title = `${presentModel} | ${siteTitle(pageCompany())}`;
+  }, [presentModel]);
   const hasNewPrice = built !== undefined && vehicle?.pricePerHour !== built.pricePerHour;
   useEffect(() => {
     // Wakes the booking card, which shows it too (src/site/directives/rental.ts).
