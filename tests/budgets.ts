@@ -12,7 +12,8 @@ export const BUDGETS: Budget[] = [
   // The list's script also searches, and shows its results at once when somebody goes back to them. A press on
   // a total shows the lines that came with it.
   { path: '/vehicles', javaScript: 17.6 },
-  { path: '/vehicles/1', javaScript: 11.6 },
+  // Its islands have React, of which 69 kB are React itself.
+  { path: '/vehicles/1', javaScript: 95 },
   { path: '/contact', javaScript: 2 },
   { path: '/about', javaScript: 2 },
   { path: '/privacy-policy', javaScript: 2 },

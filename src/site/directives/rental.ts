@@ -8,14 +8,16 @@ import onTouch from './touch.ts';
 const PERIOD_PARAMETER: (typeof PERIOD_FIELDS)[0] = 'pickUpDate';
 
 /**
- * Hydrates an island about renting when a token is stored, when somebody is about to use it, or at
- * once if the URL or another page has set a period. (A hydrated island ignores further calls.)
+ * Hydrates an island about renting when a token is stored, when somebody is about to use it, when the price is not that of
+ * the build any more (`kestrel:price`), or at once if the URL or another page has set a period. (A hydrated island ignores
+ * further calls.)
  */
 const onRental: ClientDirective = (load, options, element) => {
   onToken(load, options, element);
   onTouch(load, options, element);
-  if (!isPeriodChosen()) return;
-  void load().then((hydrate) => hydrate());
+  const wake = () => void load().then((hydrate) => hydrate());
+  addEventListener('kestrel:price', wake, { once: true });
+  if (isPeriodChosen()) wake();
 };
 
 export default onRental;

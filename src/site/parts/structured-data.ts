@@ -7,6 +7,7 @@ import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
+import type { BreadcrumbStep } from './Breadcrumbs.tsx';
 import { toHtml } from './markdown.ts';
 
 /** The site's URL, as Astro provides it. */
@@ -84,7 +85,7 @@ export function vehicleData(vehicle: Vehicle, image: string | undefined, site: S
 }
 
 /** The path from the home page to a page. */
-export function breadcrumbData(steps: { title: string; path: string }[], site: Site) {
+export function breadcrumbData(steps: BreadcrumbStep[], site: Site) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ title, path }, index) => ({

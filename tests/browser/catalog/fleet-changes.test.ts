@@ -62,12 +62,9 @@ describe("a vehicle's page", () => {
       '2',
     ]);
     expect(await facts.getByText('Air conditioning').isVisible()).toBe(false);
-    expect(await page.locator('.page [data-price]').allTextContents()).toEqual([
-      '$77.00',
-      '$77.00',
-    ]);
-    const dayPrice = page.locator('.page [data-day-price]').first();
-    expect(await dayPrice.textContent()).toBe('at most $308.00 a day');
+    const prices = page.locator('.page .figures > strong');
+    await expect.poll(() => prices.allTextContents()).toEqual(['$77.00', '$77.00']);
+    await page.getByText('per hour, at most $308.00 a day').waitFor();
     const image = page.getByAltText(model, { exact: true });
     expect(await image.getAttribute('src')).toContain(imageId);
     await change({ air_conditioning: true, image_id: null, further_image_ids: [] });
@@ -93,7 +90,7 @@ describe("a vehicle's page", () => {
     for (const path of ['/vehicles', `/vehicles/${BUILT}`]) {
       await page.goto(path);
       const isPresent = (prices: Record<string, string>) =>
-        [...document.querySelectorAll('main [data-price]')].every((place) => {
+        [...document.querySelectorAll('main .figures > strong')].every((place) => {
           const id = place.closest('[data-card]')?.getAttribute('data-card');
           return place.textContent === prices[id ?? location.pathname.split('/').at(-1) ?? ''];
         });

@@ -29,7 +29,7 @@ describe('a vehicle added after the build', () => {
     await page.getByRole('heading', { name: 'Halden Late', level: 1 }).waitFor();
     expect(await page.title()).toBe('Halden Late | Kestrel Premium Car Rental');
     expect(await metaContent(page, 'robots')).toBe('noindex');
-    expect(await page.locator('[data-waiting]').count()).toBe(0);
+    expect(await page.locator('[data-absent]').count()).toBe(0);
     const facts = page.getByRole('region', { name: 'Property Highlights' });
     expect(await facts.getByRole('definition').allTextContents()).toEqual([
       'Halden Late',
@@ -109,7 +109,7 @@ describe('the images of a vehicle', () => {
     const strip = page.getByRole('list', { name: 'Images of Halden Late' });
     const links = strip.getByRole('link');
     const thumbnails = page.getByRole('link', { name: /^Image \d$/ });
-    const current = page.locator('[data-thumbnails] [aria-current]');
+    const current = page.locator('.gallery [aria-current]');
     await expect.poll(() => links.count()).toBe(3);
     expect(await thumbnails.count()).toBe(3);
     await links.first().focus();
@@ -120,7 +120,7 @@ describe('the images of a vehicle', () => {
     await page.keyboard.press('Tab');
     await expectFocused(thumbnails.nth(1));
     await page.keyboard.press('Tab');
-    expect(await page.locator('[data-gallery] :focus').count()).toBe(0);
+    expect(await page.locator('.gallery :focus').count()).toBe(0);
     await links.nth(1).click();
     const dialog = page.getByRole('dialog', { name: 'Images of Halden Late' });
     await dialog.getByText('2 of 3').waitFor();

@@ -4,7 +4,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { dayPriceInWords } from '#fleet/rules/day-price.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
-import { imageProps } from '#fleet/ui/shared/image-props.ts';
+import { VehiclePicture } from '#fleet/ui/shared/VehiclePicture.tsx';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -180,7 +180,7 @@ function CompareTable({
 }
 
 function VehicleHead({
-  vehicle: { model, image },
+  vehicle,
   href,
   onRemove,
 }: {
@@ -188,11 +188,11 @@ function VehicleHead({
   href: string;
   onRemove: () => void;
 }) {
-  const [first] = image;
+  const { model } = vehicle;
   return (
     <Stack gap="small" className={styles.head}>
       <div className={`ink ${styles.frame}`}>
-        {first && <img {...imageProps(first, 720)} sizes="(min-width: 75rem) 20rem, 33vw" alt="" />}
+        <VehiclePicture vehicle={vehicle} alt="" sizes="(min-width: 75rem) 20rem, 33vw" />
       </div>
       <a href={href}>{model}</a>
       <button type="button" className={styles.remove} onClick={onRemove}>

@@ -1,4 +1,5 @@
 import { Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CARD_FACTS, keyFacts } from '#fleet/rules/key-facts.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
@@ -7,7 +8,6 @@ import { KeyFacts } from '#fleet/ui/shared/KeyFacts.tsx';
 import { VehiclePicture } from '#fleet/ui/shared/VehiclePicture.tsx';
 import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import styles from './VehicleCard.module.css';
-import { VehicleOffer } from './VehicleOffer.tsx';
 
 type CardProps = {
   vehicle: Vehicle;
@@ -18,8 +18,8 @@ type CardProps = {
   level?: 2 | 3;
   /** The period that its links carry. */
   period?: PeriodFields | undefined;
-  /** The result of a search for the period, with its started hours. */
-  offer?: Parameters<typeof VehicleOffer>[0] | undefined;
+  /** The VehicleOffer of a search. Pages without one don't load its script. */
+  offer?: ReactNode;
   /** Its place in a comparison. Without it, it can't be chosen. */
   comparing?: Comparing | undefined;
 };
@@ -55,11 +55,7 @@ export function VehicleCard({
           </Heading>
           <HourlyPrice vehicle={vehicle} isShort />
         </div>
-        {offer && (
-          <div className={styles.offer}>
-            <VehicleOffer {...offer} />
-          </div>
-        )}
+        {offer && <div className={styles.offer}>{offer}</div>}
         <div className={styles.facts}>
           <KeyFacts facts={keyFacts(vehicle)} names={CARD_FACTS} />
         </div>

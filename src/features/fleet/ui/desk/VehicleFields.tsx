@@ -1,6 +1,5 @@
-import { Fuel, type LucideIcon, Luggage, Settings2, Users } from 'lucide-react';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import { formatMoney, mostCents, toAmount } from '#kernel/money/money.ts';
+import { mostCents, toAmount } from '#kernel/money/money.ts';
 import { moneyHeading, moneySign, readMoney } from '#kernel/money/typed-money.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -11,16 +10,11 @@ import { FACT_FIELDS, type VehicleField } from '../../rules/fact-fields.ts';
 import { CARD_FACTS, keyFacts } from '../../rules/key-facts.ts';
 import { DESK_FIELDS, FORM_FIELDS, fieldOf } from '../../rules/vehicle-fields.ts';
 import type { VehicleFormTexts } from '../../rules/vehicle-form.ts';
+import { HourlyPrice } from '../shared/HourlyPrice.tsx';
+import { KeyFacts } from '../shared/KeyFacts.tsx';
 import styles from './DeskVehicleForm.module.css';
 import { ImagesField } from './ImagesField.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
-
-const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
-  seats: Users,
-  transmission: Settings2,
-  luggage: Luggage,
-  fuelType: Fuel,
-};
 
 const IDENTITY = new Set<string>(DESK_FIELDS);
 
@@ -113,8 +107,8 @@ export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
                   <p className={styles.title}>
                     {texts.model.trim() || <span className="quiet">Model</span>}
                   </p>
-                  <HourlyPrice amount={readMoney(texts.pricePerHour)} />
-                  <CardFacts texts={texts} />
+                  <TypedPrice texts={texts} />
+                  <KeyFacts facts={typedFacts(texts)} names={CARD_FACTS} />
                 </Stack>
               )}
             </form.Subscribe>
@@ -125,29 +119,15 @@ export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
   );
 }
 
-function HourlyPrice({ amount }: { amount: number }) {
-  return (
-    <p className="figures">
-      <strong>{Number.isNaN(amount) ? `${moneySign()}–` : formatMoney(amount)}</strong>{' '}
-      <span className="quiet">per hour</span>
-    </p>
-  );
+/** The price as typed, as the card shows it. */
+function TypedPrice({ texts }: { texts: VehicleFormTexts }) {
+  const [pricePerHour, dailyCap] = [readMoney(texts.pricePerHour), readMoney(texts.dailyCap)];
+  if (Number.isNaN(pricePerHour)) return <p className="quiet">{`${moneySign()}– an hour`}</p>;
+  const vehicle = { pricePerHour, dailyCap: Number.isNaN(dailyCap) ? undefined : dailyCap };
+  return <HourlyPrice vehicle={vehicle} isShort />;
 }
 
-function CardFacts({ texts }: { texts: VehicleFormTexts }) {
+function typedFacts(texts: VehicleFormTexts) {
   const known = Object.fromEntries(CARD_FACTS.map((name) => [name, texts[name].trim() || '–']));
-  const facts = keyFacts({ ...texts, ...known, airConditioning: texts.airConditioning === 'Yes' });
-  return (
-    <ul className={`quiet ${styles.facts}`}>
-      {CARD_FACTS.map((name) => {
-        const Icon = CARD_ICONS[name];
-        return (
-          <li key={name}>
-            <Icon aria-hidden="true" />
-            {facts[name]}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return keyFacts({ ...texts, ...known, airConditioning: texts.airConditioning === 'Yes' });
 }

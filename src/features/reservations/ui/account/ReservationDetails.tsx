@@ -4,8 +4,7 @@ import { useOwnCharges } from '#charges/ui/account/use-own-charges.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { imageSrcSet } from '#fleet/ui/shared/files.ts';
-import { imageProps } from '#fleet/ui/shared/image-props.ts';
+import { VehicleImage } from '#fleet/ui/shared/VehicleImage.tsx';
 import { formatMoney } from '#kernel/money/money.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
@@ -80,7 +79,15 @@ export function ReservationDetails({
     <div className={styles.details}>
       <Voucher reservation={reservation} customerName={user && fullName(user)} />
       <section className={styles.vehicle} aria-label="Vehicle and times">
-        {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
+        {car.image[0] && (
+          // Small beside the model, and as wide as its column on a wide screen.
+          <VehicleImage
+            imageId={car.image[0]}
+            alt={car.model}
+            sizes="(min-width: 62rem) 30rem, (min-width: 36rem) 16rem, 7rem"
+            isFirst
+          />
+        )}
         <Stack gap="tight">
           <p className="quiet figures">Reservation #{reservation.id}</p>
           <h2>{vehicleTitle(car)}</h2>
@@ -239,17 +246,6 @@ function useFocusAfter(isOpen: boolean) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return target;
-}
-
-/** Small beside the model, and as wide as its column on a wide screen. */
-function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
-  const sizes = '(min-width: 62rem) 30rem, (min-width: 36rem) 16rem, 7rem';
-  return (
-    <picture>
-      <source type="image/avif" srcSet={imageSrcSet(imageId, 'avif')} sizes={sizes} />
-      <img {...imageProps(imageId, 720)} sizes={sizes} alt={model} />
-    </picture>
-  );
 }
 
 function reservationFacts(reservation: ReservationDetail) {

@@ -26,7 +26,7 @@ export function RentalSummary({
   const values = useSelector(booking.rental.form.store, (state) => state.values);
   const period = readRentalPeriod(company, values);
   const { totalPrice, lines } = quote.answer ?? {};
-  const { words, amount, isHourly = false } = priceLine(period, pricePerHour, totalPrice);
+  const { words, amount } = priceLine(period, pricePerHour, totalPrice);
   const isUnknown = quote.isByServer && totalPrice === undefined;
   return (
     <aside className={styles.summary} aria-label="Price">
@@ -42,11 +42,7 @@ export function RentalSummary({
       )}
       {!isUnknown && !lines && (
         <Bar as="p" className={`figures ${styles.price}`}>
-          <span className="quiet">{words}</span>{' '}
-          {/* The page's script also sets the price per hour, perhaps before hydration. */}
-          <strong data-price={isHourly ? '' : undefined} suppressHydrationWarning>
-            {formatMoney(amount)}
-          </strong>
+          <span className="quiet">{words}</span> <strong>{formatMoney(amount)}</strong>
         </Bar>
       )}
     </aside>

@@ -1,27 +1,17 @@
 import { useSelector } from '@tanstack/react-form';
-import { useEffect, useState } from 'react';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
-import { findShownVehicle } from '#catalog/ui/shown-vehicle.ts';
+import { useShownVehicle } from '#catalog/ui/shown-vehicle.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import type { BookedVehicle } from './booking.ts';
 import { useBooking } from './use-booking.ts';
 
-/**
- * The card in which a vehicle is booked. Prerendered for a visitor, with the vehicle as it was at the build. The vehicle is
- * undefined if it was added later.
- */
-export default withFailureBoundary(PresentVehicleBooking);
+/** The card in which a vehicle is booked. Prerendered for a visitor, with the vehicle as it was at the build. */
+export default withFailureBoundary(ShownBooking);
 
-function PresentVehicleBooking({ vehicle: built }: { vehicle?: BookedVehicle }) {
-  const [vehicle, setVehicle] = useState(built);
-  useEffect(() => {
-    findShownVehicle().then(
-      (present) => present && setVehicle(present),
-      // The page's script reports the failure.
-      () => undefined,
-    );
-  }, []);
+function ShownBooking({ vehicle: built }: { vehicle?: Vehicle }) {
+  const vehicle = useShownVehicle(built);
   return vehicle && <VehicleBooking vehicle={vehicle} />;
 }
 

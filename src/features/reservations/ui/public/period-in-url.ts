@@ -8,6 +8,7 @@ import {
   pathWithPeriod,
   readPeriodFields,
 } from '#rental/rules/rental-fields.ts';
+import { replaceUrl } from '#rental/ui/url-period.ts';
 
 /** The booking form on a vehicle's page, with a period if there is one. */
 export function bookingPath(vehicleId: number, period: PeriodFields | undefined): string {
@@ -31,5 +32,5 @@ export function keepPeriodInUrl(fields: PeriodFields): void {
     if (period) url.searchParams.set(name, period[name]);
     else url.searchParams.delete(name);
   }
-  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  if (url.href !== location.href) replaceUrl(url);
 }

@@ -7,7 +7,7 @@ import {
   totalCents,
 } from '#rental/rules/rental-period.ts';
 
-type PriceLine = { words: string; amount: number; isHourly?: boolean };
+type PriceLine = { words: string; amount: number };
 
 /** '4 hours × $38.00 =' and the total, or the price per hour while the period is incomplete. */
 export function priceLine(
@@ -17,7 +17,7 @@ export function priceLine(
 ): PriceLine {
   const company = pageCompany();
   if (!period || lengthProblem(company, period)) {
-    return { words: 'Price per hour', amount: pricePerHour, isHourly: true };
+    return { words: 'Price per hour', amount: pricePerHour };
   }
   const estimate = toAmount(totalCents(company, toCents(pricePerHour), period));
   // The price may have changed since this page was opened. The server's total counts.

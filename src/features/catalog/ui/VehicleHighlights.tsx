@@ -1,0 +1,37 @@
+import { FACT_FIELDS, type FactName } from '#fleet/rules/fact-fields.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
+import { FactIcon } from '#fleet/ui/shared/KeyFacts.tsx';
+import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { useShownVehicle } from './shown-vehicle.ts';
+import styles from './VehicleHighlights.module.css';
+
+/** All facts of the vehicle on its page, each with an icon. */
+export default withFailureBoundary(VehicleHighlights);
+
+const NAMES = Object.keys(FACT_FIELDS) as FactName[];
+
+function VehicleHighlights({ vehicle: built }: { vehicle: Vehicle | undefined }) {
+  const vehicle = useShownVehicle(built);
+  if (!vehicle) return null;
+  const facts = new Map(vehicleFacts(vehicle).map(({ label, value }) => [label, value]));
+  return (
+    <section className={styles.highlights} aria-labelledby="highlights">
+      <h2 id="highlights">Property Highlights</h2>
+      <dl>
+        {NAMES.map((name) => {
+          const { label } = FACT_FIELDS[name];
+          return (
+            facts.has(label) && (
+              <div key={name}>
+                <FactIcon name={name} />
+                <dt>{label}</dt>
+                <dd>{facts.get(label)}</dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { VEHICLES_PATH, vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
+import type { BreadcrumbStep } from '../parts/Breadcrumbs.tsx';
+
+/** The breadcrumb of a vehicle's page. */
+export function vehicleSteps(
+  { id, model }: Vehicle,
+  listPath: string = VEHICLES_PATH,
+  period?: PeriodFields,
+): BreadcrumbStep[] {
+  return [
+    { title: 'Home', path: PATHS.home },
+    { title: 'Vehicle Models', path: listPath },
+    { title: model, path: pathWithPeriod(vehiclePath(id), period) },
+  ];
+}
