@@ -12,6 +12,7 @@ import { useComparison } from './use-comparison.ts';
 import { type BuiltList, useVehicleList } from './use-vehicle-list.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 import styles from './VehicleList.module.css';
+import { VehicleOffer } from './VehicleOffer.tsx';
 
 const SIZES = '(min-width: 90rem) 19rem, (min-width: 62rem) 31vw, (min-width: 48rem) 48vw, 100vw';
 
@@ -93,7 +94,12 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
               sizes={SIZES}
               isFirst={position === 0}
               period={linked}
-              offer={period && hours !== undefined ? { vehicle, period, hours } : undefined}
+              offer={
+                period &&
+                hours !== undefined && (
+                  <VehicleOffer vehicle={vehicle} period={period} hours={hours} />
+                )
+              }
               comparing={{
                 isChosen: comparison.isChosen(vehicle),
                 isFull: comparison.isFull && !comparison.isChosen(vehicle),
