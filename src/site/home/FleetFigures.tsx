@@ -7,7 +7,7 @@ import styles from './FleetFigures.module.css';
 /** The lowest price per hour, in the main unit of the currency, and the number of vehicles. */
 export type FleetNumbers = { lowestPrice: number; size: number };
 
-/** FleetNumbers of the fleet at the bottom of the banner, on screens with enough room: those of the build, then the present ones. */
+/** Figures of the fleet at the bottom of the banner, on screens with enough room: those of the build, then the present ones. */
 export function FleetFigures({ built }: { built: FleetNumbers }) {
   const [{ lowestPrice, size }, setFigures] = useState(built);
   const list = useRef<HTMLDListElement>(null);
