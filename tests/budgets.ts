@@ -8,7 +8,8 @@ type Budget = { path: string; javaScript: number };
 
 /** By a signed-out visitor. */
 export const BUDGETS: Budget[] = [
-  { path: '/', javaScript: 12 },
+  // The most that a page with islands may load before the first touch. React is 68 kB of it.
+  { path: '/', javaScript: 95 },
   // The list's script also searches, and shows its results at once when somebody goes back to them. A press on
   // a total shows the lines that came with it.
   { path: '/vehicles', javaScript: 17.6 },
@@ -20,8 +21,8 @@ export const BUDGETS: Budget[] = [
   { path: '/no-such-page', javaScript: 2 },
 ];
 
-/** The same for every page: 1.3 times the heaviest. Its HTML has its styles. */
-export const EVERY_PAGE = { html: 40, fonts: 50, total: 216 };
+/** The same for every page: 1.3 times the heaviest, and in total 1.1 times. Its HTML has its styles. */
+export const EVERY_PAGE = { html: 40, fonts: 50, total: 244 };
 
 /**
  * By a signed-in customer, until the first useful screen of their area. The design aims at 145. Reservations

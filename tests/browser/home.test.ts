@@ -100,6 +100,23 @@ describe('the banner', () => {
     await page.waitForURL('**/vehicles');
   });
 
+  it('stays while the focus or the pointer is in it, also in its search', async () => {
+    const page = await openBanner();
+    const search = page.getByRole('button', { name: 'Choose dates' });
+    await search.focus();
+    await page.clock.runFor(6000);
+    await expectSlide(page, FIRST);
+    await search.blur();
+    await page.clock.runFor(5100);
+    await expectSlide(page, SECOND);
+    await search.hover();
+    await page.clock.runFor(6000);
+    await expectSlide(page, SECOND);
+    await page.mouse.move(640, 5);
+    await page.clock.runFor(5100);
+    await expectSlide(page, FIRST);
+  });
+
   it('changes by a swipe', async () => {
     const page = await openBanner({ hasTouch: true, viewport: { width: 375, height: 812 } });
     await swipe(page, -100);
@@ -123,13 +140,25 @@ async function fleet(): Promise<Feature[]> {
 }
 
 /** The home page at its popular vehicles, refreshed by the API. */
-async function openPopular(): Promise<Page> {
-  const page = await openPage();
+async function openPopular(viewport?: { width: number; height: number }): Promise<Page> {
+  const page = await openPage(viewport && { viewport });
   await page.goto('/');
   const answered = page.waitForResponse('**/api/car/visitors/pages*');
   await page.getByRole('heading', { name: 'Popular vehicles' }).scrollIntoViewIfNeeded();
   await answered;
   return page;
+}
+
+/** Scrolls the names like a finger, and waits until a script would have chosen the one that is shown then. */
+async function scrollNames(page: Page, left: number): Promise<void> {
+  await page.getByRole('tablist').evaluate(
+    (names, end) =>
+      new Promise((resolve) => {
+        names.addEventListener('scrollend', () => setTimeout(resolve, 200), { once: true });
+        names.scrollTo({ left: end });
+      }),
+    left,
+  );
 }
 
 function panelOf(page: Page): Locator {
@@ -179,6 +208,17 @@ describe('popular vehicles', () => {
     await page.keyboard.press('Home');
     expect(await heading.textContent()).toBe(first?.model);
     await page.keyboard.press('ArrowRight');
+    expect(await heading.textContent()).toBe(second?.model);
+  });
+
+  it('change by a swipe where one name is visible, and not where there are two', async () => {
+    const [, second] = await fleet();
+    const page = await openPopular({ width: 375, height: 812 });
+    const heading = panelOf(page).getByRole('heading');
+    await scrollNames(page, 300);
+    expect(await heading.textContent()).toBe(second?.model);
+    await page.setViewportSize({ width: 640, height: 812 });
+    await scrollNames(page, 0);
     expect(await heading.textContent()).toBe(second?.model);
   });
 });

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { BannerControls } from './BannerControls.tsx';
 import styles from './BannerSlides.module.css';
-import { type Figures, FleetFigures } from './FleetFigures.tsx';
+import { FleetFigures, type FleetNumbers } from './FleetFigures.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -11,7 +11,7 @@ type SlidesProps = {
   /** The slides' titles, in order. */
   titles: string[];
   /** Of the build; undefined without a vehicle. */
-  figures: Figures | undefined;
+  figures: FleetNumbers | undefined;
   /** The slides, which Astro renders (BannerSlide.astro). */
   first?: ReactNode;
   second?: ReactNode;

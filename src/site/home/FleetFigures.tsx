@@ -5,10 +5,10 @@ import { send } from '#kit/client/client.ts';
 import styles from './FleetFigures.module.css';
 
 /** The lowest price per hour, in the main unit of the currency, and the number of vehicles. */
-export type Figures = { lowestPrice: number; size: number };
+export type FleetNumbers = { lowestPrice: number; size: number };
 
 /** Figures of the fleet at the bottom of the banner, on screens with enough room: those of the build, then the present ones. */
-export function FleetFigures({ built }: { built: Figures }) {
+export function FleetFigures({ built }: { built: FleetNumbers }) {
   const [{ lowestPrice, size }, setFigures] = useState(built);
   const list = useRef<HTMLDListElement>(null);
 

@@ -28,7 +28,10 @@ beforeEach(async () => {
 afterEach(() => removeVehicles('Searchtest %'));
 
 function status(page: Page) {
-  return page.getByRole('main').getByRole('status').filter({ hasText: /vehicle/ });
+  return page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /vehicle/ });
 }
 
 async function expectStatus(page: Page, words: string): Promise<void> {
