@@ -12,8 +12,8 @@ export const BUDGETS: Budget[] = [
   { path: '/', javaScript: 95 },
   // The list's script also searches, and shows its results at once when somebody goes back to them. A press on
   // a total shows the lines that came with it.
-  { path: '/vehicles', javaScript: 17.6 },
-  // Its islands have React, of which 69 kB are React itself.
+  { path: '/vehicles', javaScript: 95 },
+  // A page with islands has at most 95, of which 69 are React.
   { path: '/vehicles/1', javaScript: 95 },
   { path: '/contact', javaScript: 2 },
   { path: '/about', javaScript: 2 },
@@ -21,8 +21,8 @@ export const BUDGETS: Budget[] = [
   { path: '/no-such-page', javaScript: 2 },
 ];
 
-/** The same for every page: 1.3 times the heaviest, and in total 1.1 times. Its HTML has its styles. */
-export const EVERY_PAGE = { html: 40, fonts: 50, total: 244 };
+/** The same for every page: 1.3 times the heaviest, in total 1.1 times. Its HTML has its styles. */
+export const EVERY_PAGE = { html: 40, fonts: 50, total: 275 };
 
 /**
  * By a signed-in customer, until the first useful screen of their area. The design aims at 145. Reservations

@@ -90,7 +90,7 @@ describe("a vehicle's page", () => {
     for (const path of ['/vehicles', `/vehicles/${BUILT}`]) {
       await page.goto(path);
       const isPresent = (prices: Record<string, string>) =>
-        [...document.querySelectorAll('main .figures > strong')].every((place) => {
+        [...document.querySelectorAll('main .figures > strong:not(:empty)')].every((place) => {
           const id = place.closest('[data-card]')?.getAttribute('data-card');
           return place.textContent === prices[id ?? location.pathname.split('/').at(-1) ?? ''];
         });
