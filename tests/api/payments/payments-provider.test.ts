@@ -468,7 +468,7 @@ describe('the fees of the provider', () => {
     fake.payOut();
     await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(booking.id)).toMatchObject([{}, { payout: null }, { payout: null }]);
-    await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
+    await runSql`update movement_fees set asked_at = now() - interval '7 hours' where payout_id is null`;
     expect(await hasPaymentWork(database)).toBe(true);
     await settlePayments(DEFAULT_COMPANY);
     vi.useRealTimers();
@@ -480,7 +480,7 @@ describe('the fees of the provider', () => {
         { ...refund, payout },
       ],
     ]);
-    await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
+    await runSql`update movement_fees set asked_at = now() - interval '7 hours' where payout_id is null`;
     expect(await runSql`select 1 from movement_fees where payout_id is null`).toEqual([]);
   });
 
@@ -495,7 +495,7 @@ describe('the fees of the provider', () => {
       await deliver();
       fake.dispute(intent, status);
       await deliver();
-      await runSql`update movement_fees set asked_at = asked_at - interval '2 minutes'`;
+      await runSql`update movement_fees set asked_at = asked_at - interval '2 minutes' where payout_id is null`;
       await settlePayments(DEFAULT_COMPANY);
       const taken = { kind: 'captured', amount: 7600 };
       expect(await feesOf(booking.id)).toMatchObject(
@@ -574,7 +574,7 @@ describe('the fees of the provider', () => {
     expect(await feesOf(silent.id)).toMatchObject([{ fee: null }]);
     expect(await feesOf(other.id)).toMatchObject([{ fee: 250 }]);
     fake.broken.clear();
-    await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
+    await runSql`update movement_fees set asked_at = now() - interval '7 hours' where payout_id is null`;
     await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(silent.id)).toMatchObject([{ fee: 250 }]);
   });
