@@ -44,7 +44,8 @@ describe('a booking', () => {
     const carId = await addVehicle({ model: 'Blue Saloon', pricePerHourCents: 4650 });
     const { id } = (await book(token, carId)).body as { id: number };
     await runSql`update vehicles set model = 'Renamed' where id = ${carId}`;
-    expect(await takeLetters()).toEqual([
+    const letters = await takeLetters();
+    expect(letters).toEqual([
       expect.objectContaining({
         kind: 'reservation-confirmed',
         recipient: email,
@@ -67,6 +68,7 @@ describe('a booking', () => {
         sentAt: null,
       }),
     ]);
+    expect(Number(letters[0]?.giveUpAt) - Number(letters[0]?.createdAt)).toBe(24 * 3_600_000);
   });
 
   it('that is repeated, 20 times at once, writes one letter', async () => {
@@ -160,9 +162,12 @@ describe('within an hour', () => {
       expect(await counts()).toEqual([most, [2]]);
       await bookAndCancel(token, carId, 1);
       expect(await counts()).toEqual([most, [4]]);
-      await runSql`update letters set created_at = ${hoursFromNow(-1.1)}`;
+      await runSql`update letters set created_at = ${hoursFromNow(-59 / 60)}`;
       await bookAndCancel(token, carId, 1);
-      expect(await counts()).toEqual([most + 2, [4]]);
+      expect(await counts()).toEqual([most, [6]]);
+      await runSql`update letters set created_at = ${hoursFromNow(-1)}`;
+      await bookAndCancel(token, carId, 1);
+      expect(await counts()).toEqual([most + 2, [6]]);
     },
   );
 

@@ -434,7 +434,10 @@ describe('a letter that the desk sends again', () => {
     expect(body).toMatchObject({ recipient: corrected });
     await isSent();
     expect(server.received.map(addressOf)).toEqual([corrected]);
-    expect((await letters())[0]).toMatchObject({ attempts: 1, lastError: null });
+    const [sent] = await letters();
+    expect(sent).toMatchObject({ attempts: 1, lastError: null });
+    const hours = (Number(sent?.giveUpAt) - Number(sent?.sentAt)) / 3_600_000;
+    expect(Math.round(hours * 60)).toBe(24 * 60);
   });
 
   it.each([
