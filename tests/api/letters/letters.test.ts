@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#letters/db/letters.ts';
 import type { AdminLetter } from '#letters/rules/admin-letter.ts';
-import { composeLetter } from '#registry/compose.ts';
+import { composeLetter, letterInWords } from '#registry/compose.ts';
 import type { LetterFacts } from '#registry/letter-facts.ts';
 import { writeReminders } from '#reservations/db/reminders.ts';
 import { rentalDay } from '../../rental-days.ts';
@@ -445,6 +446,17 @@ describe('a contact message', () => {
       { kind: 'contact-message', recipient: DEFAULT_COMPANY.email, facts: MESSAGE },
       { kind: 'contact-acknowledgement', recipient: MESSAGE.email, facts: {} },
     ]);
+  });
+
+  it('is acknowledged with the holidays of the next 14 days', () => {
+    const today = dayAt(new Date(), DEFAULT_COMPANY.timeZone);
+    const holidays = [14, 15].map((days) => ({
+      ...{ date: today.add({ days }).toString(), name: `Day ${days}`, opens: '', closes: '' },
+    }));
+    const letter = { kind: 'contact-acknowledgement', facts: {} } as const;
+    const company = { ...DEFAULT_COMPANY, holidays };
+    const { text } = letterInWords(company, letter, 'https://kestrel.test');
+    expect([text.includes('Day 14'), text.includes('Day 15')]).toEqual([true, false]);
   });
 
   it('is acknowledged to one address once an hour', async () => {
