@@ -243,6 +243,7 @@ describe('a mail server', () => {
       waits.push(rows[0]?.minutes ?? 0);
       await passTime();
     }
+    expect(RETRY_MINUTES).toEqual([15, 30, 60, 60, 120, 180, 240, 360, 360]);
     expect(waits.slice(0, RETRY_MINUTES.length)).toEqual([...RETRY_MINUTES]);
     expect(takeFaults()).toHaveLength(MOST_SENDING_ATTEMPTS);
     expect((await letters())[0]?.attempts).toBe(MOST_SENDING_ATTEMPTS);
