@@ -1,7 +1,7 @@
 // Before anything that reads the environment.
 import '../fake-provider.ts';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { payOnline } from '#environment/pay-online.ts';
@@ -559,6 +559,36 @@ describe('faults of the provider', () => {
       'expired',
       'open',
     ]);
+  });
+
+  it('another page is opened a minute after a press that failed, and in the last minute of a page', async () => {
+    const booking = await start();
+    const pages = () =>
+      runSql<{ createdAt: Date; expiresAt: Date | null }>`
+        select created_at, expires_at from payments where reservation_id = ${booking.id} order by id`;
+    const press = () => ask('POST', `/reservations/${booking.id}/payments`, booking);
+    onTestFinished(() => void vi.useRealTimers());
+    fail('error');
+    expect((await press()).status).toBe(503);
+    const [failed] = await pages();
+    vi.useFakeTimers({ toFake: ['Date'], now: Number(failed?.createdAt) + 60_000 });
+    fail('error');
+    expect((await press()).status).toBe(503);
+    expect(await pages()).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 1);
+    await openPage(booking);
+    const [, opened] = await pages();
+    const openMs = Number(opened?.expiresAt) - Number(opened?.createdAt);
+    expect(Math.round(openMs / 60_000)).toBe(32);
+    const endsIn = (ms: number) => runSql`
+      update payments set expires_at = ${new Date(Date.now() + ms)}
+      where reservation_id = ${booking.id} and status = 'open'`;
+    await endsIn(60_000);
+    await openPage(booking);
+    expect(await pages()).toHaveLength(2);
+    await endsIn(59_999);
+    await openPage(booking);
+    expect(await pages()).toHaveLength(3);
   });
 
   it.each(['stored-error', 'stored-error-after'] as const)(

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { exportBooks } from '#payments/db/book-entries.ts';
-import { readOpenFees } from '#payments/db/movement-fees.ts';
 import { hasPaymentWork } from '#payments/db/unsettled.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { fake, SECRET } from '../fake-provider.ts';
@@ -508,27 +507,6 @@ describe('the fees of the provider', () => {
       );
     },
   );
-
-  it.each([
-    ['44 days 23 hours', true],
-    ['45 days 1 hour', false],
-  ])('are asked for until 45 days: %s after the payment, %s', async (since, isAsked) => {
-    const booking = await start();
-    await pay(booking);
-    await asOwner('alter table payment_movements disable trigger user');
-    await runSql`
-      update payment_movements set at = now() - ${since}::interval
-      where payment_id in (select id from payments where reservation_id = ${booking.id})`;
-    await asOwner('alter table payment_movements enable trigger user');
-    await runSql`
-      update payments set updated_at = now() - ${since}::interval where reservation_id = ${booking.id}`;
-    const [intent = ''] = await intentsOf(booking.id);
-    await runSql`delete from movement_fees where movement_id in (
-      select payment_movements.id from payment_movements join payments on payments.id = payment_id
-      where reservation_id = ${booking.id})`;
-    const open = (await readOpenFees(database, 1000)).map(({ intentId }) => intentId);
-    expect(open.includes(intent)).toBe(isAsked);
-  });
 
   it('are recorded in the currency of the payout, and the books name it', async () => {
     fake.settleIn({ currency: 'jpy', rate: 1.5 });
