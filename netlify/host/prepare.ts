@@ -89,14 +89,16 @@ export async function announce(url: string, db: Database): Promise<void> {
 
 /** The accounts of the first data whose public passwords are still right. */
 async function demoAccounts(db: Database): Promise<SeedAccount[]> {
+  const emails = SEED_ACCOUNTS.map(({ email }) => email);
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'passwordHash'])
+    .where('email', 'in', emails)
+    .execute();
   const found = await Promise.all(
     SEED_ACCOUNTS.map(async (account) => {
-      const row = await db
-        .selectFrom('users')
-        .select('passwordHash')
-        .where('email', '=', account.email)
-        .executeTakeFirst();
-      return row && (await isPasswordRight(account.password, row.passwordHash)) ? [account] : [];
+      const hash = rows.find(({ email }) => email === account.email)?.passwordHash;
+      return hash && (await isPasswordRight(account.password, hash)) ? [account] : [];
     }),
   );
   return found.flat();

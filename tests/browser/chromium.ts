@@ -14,6 +14,9 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // With RenderDocument, Chromium 150 forgets at the next page that it is offline (navigator.onLine). The last of these switches
+  // counts, so the others are those of Playwright that matter here.
+  '--disable-features=RenderDocument,PaintHolding,OptimizationHints,MediaRouter,Translate',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 

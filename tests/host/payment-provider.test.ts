@@ -653,10 +653,12 @@ describe('an event', () => {
   });
 
   it('is taken for five minutes, and forged then', () => {
-    expect(provider.readEvent(PAID, signed(PAID, { secondsAgo: 290 }))).toMatchObject({
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(provider.readEvent(PAID, signed(PAID, { secondsAgo: 300 }))).toMatchObject({
       sessionId: 'cs_1',
     });
-    const old = signed(PAID, { secondsAgo: 310 });
+    const old = signed(PAID, { secondsAgo: 301 });
     expect(() => provider.readEvent(PAID, old)).toThrow(ForgedEvent);
   });
 

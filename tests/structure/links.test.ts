@@ -51,3 +51,14 @@ it('names no file or folder that does not exist', () => {
   );
   expect(missing).toEqual([]);
 });
+
+it('names sources and tests that exist in the tables of rules and of spans', () => {
+  const [, tables = ''] =
+    /^## Rules that SQL repeats(.*?)^## Tools/ms.exec(readFileSync('tests/README.md', 'utf8')) ??
+    [];
+  const paths = Array.from(tables.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g), ([, path = '']) => path);
+  const isThere = (path: string) =>
+    [path, `src/features/${path}`, `tests/${path}.test.ts`].some((file) => existsSync(file));
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(100);
+});

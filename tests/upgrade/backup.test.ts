@@ -7,7 +7,7 @@ import { storedCompany } from '#company/db/current-company.ts';
 import { databaseOver } from '#db/client.ts';
 import { findWrong } from '#db/invariants.ts';
 import { connectToPostgres } from '#db/local/postgres.ts';
-import { migrateTo } from '#db/migrate.ts';
+import { migrateTo, migrateToLatest } from '#db/migrate.ts';
 import { createTestFolder, startTestPostgres } from '../postgres.ts';
 import { asSiteRole, siteRoleStatements } from '../site-role.ts';
 import { readFixture, readRows, readSchema, restore, VERSIONS } from './fixture.ts';
@@ -81,6 +81,10 @@ describe.skipIf(!binaries)(
       const site = await connect(asSiteRole(emptyUrl));
       await expect(site.query('select from users')).rejects.toThrow('permission denied');
       await owner.query(siteRoleStatements().replace(/^create role.*$/m, ''));
+      // The functions are those of the present, so the database is migrated first, as at every start.
+      const upgraded = connectToPostgres(emptyUrl);
+      await migrateToLatest(databaseOver(upgraded.dialect));
+      await upgraded.close();
       const { before, after } = await rentOn(emptyUrl, owner);
       expect(after).toEqual({ year: before.year, number: before.number + 1 });
       const restored = connectToPostgres(asSiteRole(emptyUrl));

@@ -274,7 +274,10 @@ describe('an owner whom strangers lock out', () => {
     expect(await links()).toHaveLength(5);
     await order('10.8.1.0', await markOf(owner.id));
     expect(await links()).toHaveLength(6);
-    await runSql`update attempts set window_ends = window_ends - interval '30 minutes'`;
+    await runSql`update attempts set window_ends = window_ends - interval '29 minutes'`;
+    await order('10.8.1.1');
+    expect(await links()).toHaveLength(6);
+    await runSql`update attempts set window_ends = window_ends - interval '1 minute'`;
     await order('10.8.1.0');
     const [first, ...others] = await links();
     expect(others).toHaveLength(6);

@@ -313,7 +313,8 @@ describe('a charge and the saved card', () => {
       values (${id}, 'deposit', 'online', 'held', 'usd', 2, 50000, 50000, ${crypto.randomUUID()})`;
     const { token } = await addStaff('clerk');
     const path = `/reservations/admin/${id}/charges/${chargeId}`;
-    // Nothing was paid for the charge, so nothing goes back.
+    // The charge was paid at the desk. Only the $76.00 of the rental can go back online.
+    await take(id, { purpose: 'late', amount: 250 });
     const lowered = await ask('PUT', path, { token, body: { amount: 10, reason: 'Ours' } });
     expect(lowered.status, JSON.stringify(lowered.body)).toBe(200);
   });

@@ -170,15 +170,19 @@ describe('an image that was deleted', () => {
     const { headers } = await call('GET', `/files/display/${older}`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('netlify-cdn-cache-control')).toBeNull();
-    await setMinutes(61);
+    await setMinutes(60);
     expect(await showAll([younger, older])).toEqual([200, 404]);
   });
 
   it('is one that no vehicle has shown for a day', async () => {
     const bytes = await pngOf();
     const [old, young] = [await store(bytes), await store(bytes)];
-    const createdAt = hoursFromNow(-25);
-    await database.updateTable('images').set({ createdAt }).where('id', '=', old).execute();
+    for (const [imageId, createdAt] of [
+      [old, hoursFromNow(-24)],
+      [young, hoursFromNow(-24 + 1 / 60)],
+    ] as const) {
+      await database.updateTable('images').set({ createdAt }).where('id', '=', imageId).execute();
+    }
     await everyHour('local');
     expect(await showAll([old, young])).toEqual([404, 200]);
   });

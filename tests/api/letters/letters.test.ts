@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#letters/db/letters.ts';
 import type { AdminLetter } from '#letters/rules/admin-letter.ts';
-import { composeLetter } from '#registry/compose.ts';
+import { composeLetter, letterInWords } from '#registry/compose.ts';
 import type { LetterFacts } from '#registry/letter-facts.ts';
 import { writeReminders } from '#reservations/db/reminders.ts';
 import { rentalDay } from '../../rental-days.ts';
@@ -44,7 +45,8 @@ describe('a booking', () => {
     const carId = await addVehicle({ model: 'Blue Saloon', pricePerHourCents: 4650 });
     const { id } = (await book(token, carId)).body as { id: number };
     await runSql`update vehicles set model = 'Renamed' where id = ${carId}`;
-    expect(await takeLetters()).toEqual([
+    const letters = await takeLetters();
+    expect(letters).toEqual([
       expect.objectContaining({
         kind: 'reservation-confirmed',
         recipient: email,
@@ -67,6 +69,7 @@ describe('a booking', () => {
         sentAt: null,
       }),
     ]);
+    expect(Number(letters[0]?.giveUpAt) - Number(letters[0]?.createdAt)).toBe(24 * 3_600_000);
   });
 
   it('that is repeated, 20 times at once, writes one letter', async () => {
@@ -160,9 +163,12 @@ describe('within an hour', () => {
       expect(await counts()).toEqual([most, [2]]);
       await bookAndCancel(token, carId, 1);
       expect(await counts()).toEqual([most, [4]]);
-      await runSql`update letters set created_at = ${hoursFromNow(-1.1)}`;
+      await runSql`update letters set created_at = ${hoursFromNow(-59 / 60)}`;
       await bookAndCancel(token, carId, 1);
-      expect(await counts()).toEqual([most + 2, [4]]);
+      expect(await counts()).toEqual([most, [6]]);
+      await runSql`update letters set created_at = ${hoursFromNow(-1)}`;
+      await bookAndCancel(token, carId, 1);
+      expect(await counts()).toEqual([most + 2, [6]]);
     },
   );
 
@@ -440,6 +446,17 @@ describe('a contact message', () => {
       { kind: 'contact-message', recipient: DEFAULT_COMPANY.email, facts: MESSAGE },
       { kind: 'contact-acknowledgement', recipient: MESSAGE.email, facts: {} },
     ]);
+  });
+
+  it('is acknowledged with the holidays of the next 14 days', () => {
+    const today = dayAt(new Date(), DEFAULT_COMPANY.timeZone);
+    const holidays = [14, 15].map((days) => ({
+      ...{ date: today.add({ days }).toString(), name: `Day ${days}`, opens: '', closes: '' },
+    }));
+    const letter = { kind: 'contact-acknowledgement', facts: {} } as const;
+    const company = { ...DEFAULT_COMPANY, holidays };
+    const { text } = letterInWords(company, letter, 'https://kestrel.test');
+    expect([text.includes('Day 14'), text.includes('Day 15')]).toEqual([true, false]);
   });
 
   it('is acknowledged to one address once an hour', async () => {

@@ -243,6 +243,7 @@ describe('a mail server', () => {
       waits.push(rows[0]?.minutes ?? 0);
       await passTime();
     }
+    expect(RETRY_MINUTES).toEqual([15, 30, 60, 60, 120, 180, 240, 360, 360]);
     expect(waits.slice(0, RETRY_MINUTES.length)).toEqual([...RETRY_MINUTES]);
     expect(takeFaults()).toHaveLength(MOST_SENDING_ATTEMPTS);
     expect((await letters())[0]?.attempts).toBe(MOST_SENDING_ATTEMPTS);
@@ -434,7 +435,10 @@ describe('a letter that the desk sends again', () => {
     expect(body).toMatchObject({ recipient: corrected });
     await isSent();
     expect(server.received.map(addressOf)).toEqual([corrected]);
-    expect((await letters())[0]).toMatchObject({ attempts: 1, lastError: null });
+    const [sent] = await letters();
+    expect(sent).toMatchObject({ attempts: 1, lastError: null });
+    const hours = (Number(sent?.giveUpAt) - Number(sent?.sentAt)) / 3_600_000;
+    expect(Math.round(hours * 60)).toBe(24 * 60);
   });
 
   it.each([

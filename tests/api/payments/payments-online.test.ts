@@ -1,7 +1,7 @@
 // Before anything that reads the environment.
 import '../fake-provider.ts';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { payOnline } from '#environment/pay-online.ts';
@@ -559,6 +559,42 @@ describe('faults of the provider', () => {
       'expired',
       'open',
     ]);
+  });
+
+  it('another page is opened a minute after a press that failed, and in the last minute of a page', async () => {
+    const pages = ({ id }: Started) =>
+      runSql<{ createdAt: Date; expiresAt: Date }>`
+        select created_at, expires_at from payments where reservation_id = ${id} order by id`;
+    onTestFinished(() => void vi.useRealTimers());
+    for (const [ms, count] of [
+      [60_000, 1],
+      [60_001, 2],
+    ] as const) {
+      const booking = await start();
+      fail('error');
+      const path = `/reservations/${booking.id}/payments`;
+      expect((await ask('POST', path, booking)).status).toBe(503);
+      const [failed] = await pages(booking);
+      vi.useFakeTimers({ toFake: ['Date'], now: Number(failed?.createdAt) + ms });
+      await openPage(booking);
+      expect(await pages(booking)).toHaveLength(count);
+      vi.useRealTimers();
+    }
+    const booking = await start();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await openPage(booking);
+    const [opened] = await pages(booking);
+    const openMs = Number(opened?.expiresAt) - Number(opened?.createdAt);
+    expect(Math.round(openMs / 60_000)).toBe(32);
+    const endsIn = (ms: number) => runSql`
+      update payments set expires_at = ${new Date(Date.now() + ms)}
+      where reservation_id = ${booking.id}`;
+    await endsIn(60_000);
+    await openPage(booking);
+    expect(await pages(booking)).toHaveLength(1);
+    await endsIn(59_999);
+    await openPage(booking);
+    expect(await pages(booking)).toHaveLength(2);
   });
 
   it.each(['stored-error', 'stored-error-after'] as const)(

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { exportBooks } from '#payments/db/book-entries.ts';
-import { readOpenFees } from '#payments/db/movement-fees.ts';
 import { hasPaymentWork } from '#payments/db/unsettled.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { fake, SECRET } from '../fake-provider.ts';
@@ -468,7 +467,7 @@ describe('the fees of the provider', () => {
     fake.payOut();
     await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(booking.id)).toMatchObject([{}, { payout: null }, { payout: null }]);
-    await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
+    await runSql`update movement_fees set asked_at = now() - interval '7 hours' where payout_id is null`;
     expect(await hasPaymentWork(database)).toBe(true);
     await settlePayments(DEFAULT_COMPANY);
     vi.useRealTimers();
@@ -480,7 +479,7 @@ describe('the fees of the provider', () => {
         { ...refund, payout },
       ],
     ]);
-    await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
+    await runSql`update movement_fees set asked_at = now() - interval '7 hours' where payout_id is null`;
     expect(await runSql`select 1 from movement_fees where payout_id is null`).toEqual([]);
   });
 
@@ -495,7 +494,7 @@ describe('the fees of the provider', () => {
       await deliver();
       fake.dispute(intent, status);
       await deliver();
-      await runSql`update movement_fees set asked_at = asked_at - interval '2 minutes'`;
+      await runSql`update movement_fees set asked_at = asked_at - interval '2 minutes' where payout_id is null`;
       await settlePayments(DEFAULT_COMPANY);
       const taken = { kind: 'captured', amount: 7600 };
       expect(await feesOf(booking.id)).toMatchObject(
@@ -508,27 +507,6 @@ describe('the fees of the provider', () => {
       );
     },
   );
-
-  it.each([
-    ['44 days 23 hours', true],
-    ['45 days 1 hour', false],
-  ])('are asked for until 45 days: %s after the payment, %s', async (since, isAsked) => {
-    const booking = await start();
-    await pay(booking);
-    await asOwner('alter table payment_movements disable trigger user');
-    await runSql`
-      update payment_movements set at = now() - ${since}::interval
-      where payment_id in (select id from payments where reservation_id = ${booking.id})`;
-    await asOwner('alter table payment_movements enable trigger user');
-    await runSql`
-      update payments set updated_at = now() - ${since}::interval where reservation_id = ${booking.id}`;
-    const [intent = ''] = await intentsOf(booking.id);
-    await runSql`delete from movement_fees where movement_id in (
-      select payment_movements.id from payment_movements join payments on payments.id = payment_id
-      where reservation_id = ${booking.id})`;
-    const open = (await readOpenFees(database, 1000)).map(({ intentId }) => intentId);
-    expect(open.includes(intent)).toBe(isAsked);
-  });
 
   it('are recorded in the currency of the payout, and the books name it', async () => {
     fake.settleIn({ currency: 'jpy', rate: 1.5 });
@@ -574,7 +552,7 @@ describe('the fees of the provider', () => {
     expect(await feesOf(silent.id)).toMatchObject([{ fee: null }]);
     expect(await feesOf(other.id)).toMatchObject([{ fee: 250 }]);
     fake.broken.clear();
-    await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
+    await runSql`update movement_fees set asked_at = now() - interval '7 hours' where payout_id is null`;
     await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(silent.id)).toMatchObject([{ fee: 250 }]);
   });

@@ -8,7 +8,7 @@ import { picture } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
 import { callBehind } from '../owner.ts';
-import { addAdministrator, addVehicle, lettersAbout, runSql } from '../records.ts';
+import { addAdministrator, addVehicle, hoursFromNow, lettersAbout, runSql } from '../records.ts';
 import { addBooking, cancel, expectInvalid } from '../requests.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
@@ -267,6 +267,10 @@ describe('the agreement', () => {
     expect(text).not.toContain('Rear');
     expect(Buffer.from(body as Uint8Array).includes('/DCTDecode')).toBe(true);
     const letters = (await lettersAbout(id)).filter(({ kind }) => kind === 'agreement');
+    const waits = await runSql`
+      select distinct give_up_at - created_at = interval '24 hours' as is_day
+      from letters where reservation_id = ${id} and kind = 'agreement'`;
+    expect(waits).toEqual([{ isDay: true }]);
     expect(letters).toHaveLength(2);
     // The company's copy stays when the customer is erased.
     const ofCompany = letters.find(({ recipient }) => recipient === DEFAULT_COMPANY.email);
@@ -292,7 +296,11 @@ describe('the agreement', () => {
 
   it('is signed from 24 hours before the pick-up on', async () => {
     const { id, ask, sign } = await startAtDesk();
-    await runSql`update reservations set pick_up_time = now() + interval '25 hours' where id = ${id}`;
+    const pickUpIn = (hours: number) =>
+      runSql`update reservations set pick_up_time = ${hoursFromNow(hours)} where id = ${id}`;
+    await pickUpIn(24);
+    expect((await ask('GET', '/agreement/text')).body).toMatchObject({ canBeSigned: true });
+    await pickUpIn(24 + 1 / 60);
     expect((await ask('GET', '/agreement/text')).body).toMatchObject({ canBeSigned: false });
     const message = 'The agreement can be signed from 24 hours before the pick-up.';
     expect(await sign()).toMatchObject({ status: 409, body: { code: 'not_recordable', message } });

@@ -14,8 +14,8 @@ let token = '';
 const today = dayAt(new Date(), DEFAULT_COMPANY.timeZone);
 const DAY_MS = 86_400_000;
 const monday = startOfWeek(today, 'en-US', 'mon');
-/** On Monday of this week, a minute before and after the letter is written. */
-const [beforeSeven, afterSeven] = ['06:59', '07:01'].map((time) =>
+/** On Monday of this week, a minute before the letter is written, and then. */
+const [beforeSeven, seven] = ['06:59', '07:00'].map((time) =>
   instantAt(`${monday}T${time}:00`),
 ) as [Date, Date];
 const overdueSince = monday.subtract({ days: 3 }).toString();
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 it('the dashboard has what is overdue or near, by day and by mileage; the letter says the same once a week', async () => {
-  await writeDutyLetter(database, DEFAULT_COMPANY, afterSeven);
+  await writeDutyLetter(database, DEFAULT_COMPANY, seven);
   expect(await letters()).toEqual([]);
 
   // A mile beyond what is ahead.
@@ -54,6 +54,7 @@ it('the dashboard has what is overdue or near, by day and by mileage; the letter
   const id = await addVehicle({ model: 'Halden 6', plate: 'KST 204', odometer: 9_600 });
   for (const body of [
     { kind: 'insurance', dueOn: today.add({ days: 31 }).toString() },
+    { kind: 'inspection', dueOn: today.add({ days: 30 }).toString() },
     { kind: 'tires', dueAt: 11_000 },
     { kind: 'service', dueAt: 10_000 },
     { kind: 'other', name: 'Warning triangle', dueOn: overdueSince },
@@ -64,12 +65,13 @@ it('the dashboard has what is overdue or near, by day and by mileage; the letter
   expect(await duties()).toMatchObject([
     { kind: 'other', name: 'Warning triangle', dueOn: overdueSince, standing: 'overdue', car },
     { kind: 'service', dueAt: 10_000, standing: 'in-14-days', car },
+    { kind: 'inspection', standing: 'in-30-days', car },
   ]);
 
   await writeDutyLetter(database, DEFAULT_COMPANY, beforeSeven);
   expect(await letters()).toEqual([]);
-  await writeDutyLetter(database, DEFAULT_COMPANY, afterSeven);
-  await writeDutyLetter(database, DEFAULT_COMPANY, new Date(+afterSeven + 6 * DAY_MS));
+  await writeDutyLetter(database, DEFAULT_COMPANY, seven);
+  await writeDutyLetter(database, DEFAULT_COMPANY, new Date(+seven + 6 * DAY_MS));
   const written = await letters();
   expect(written).toMatchObject([{ recipient: DEFAULT_COMPANY.email }]);
   const { facts = {} } = written[0] ?? {};

@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date';
 import { beforeAll, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -72,8 +73,12 @@ it('a paper is in order until the end of its last day', async () => {
   const vehicleId = await addVehicle();
   const id = await addRental(vehicleId);
   const { dropOffTime } = await read(id);
-  await addDuty(vehicleId, 'inspection', dropOffTime.slice(0, 10));
+  const last = dropOffTime.slice(0, 10);
+  await addDuty(vehicleId, 'inspection', last);
   expect(await read(id)).toMatchObject({ endingPapers: [] });
+  const dueOn = parseDate(last).subtract({ days: 1 }).toString();
+  await addDuty(vehicleId, 'insurance', dueOn);
+  expect(await read(id)).toMatchObject({ endingPapers: [{ kind: 'insurance', dueOn }] });
 });
 
 it('a reservation that is moved to another vehicle is at risk no more', async () => {

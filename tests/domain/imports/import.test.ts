@@ -6,7 +6,6 @@ import { planCustomers } from '#customers/rules/customer-import.ts';
 import type { VehicleDetail } from '#fleet/rules/vehicle.ts';
 import { toVehicleForm } from '#fleet/rules/vehicle-form.ts';
 import {
-  MOST_IMPORT_ROWS,
   NO_ROWS,
   readSheet,
   type SheetRows,
@@ -57,13 +56,16 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('is refused as a whole without rows or with too many', () => {
+  it('is refused as a whole without rows, with too many or with an unknown column', () => {
     const head = ['Full name', 'From'];
     const rows = (count: number) => sheetOf(head, ...Array.from({ length: count }, () => ['Ada']));
+    const named = (heading: string) => readSheet(sheetOf([...head, heading], ['Ada']), COLUMNS);
+    expect(named('x'.repeat(80))).toContain(`'${'x'.repeat(80)}'`);
+    expect(named('x'.repeat(81))).toContain(`'${'x'.repeat(80)}…'`);
     expect(readSheet([], COLUMNS)).toBe("The sheet lacks the columns 'Full name' and 'From'.");
     expect(readSheet(rows(0), COLUMNS)).toBe(NO_ROWS);
-    expect(readSheet(rows(MOST_IMPORT_ROWS), COLUMNS)).toHaveLength(MOST_IMPORT_ROWS);
-    expect(readSheet(rows(MOST_IMPORT_ROWS + 1), COLUMNS)).toBe(tooManyImportRows());
+    expect(readSheet(rows(2_000), COLUMNS)).toHaveLength(2_000);
+    expect(readSheet(rows(2_001), COLUMNS)).toBe(tooManyImportRows());
   });
 });
 
@@ -72,6 +74,8 @@ it('names not more errors than can be answered, but the first of each row', () =
   const row = { row: 1, name: '', outcome: 'error' as const, changes: [], errors };
   const { rows, counts } = summarized(Array.from({ length: 3_000 }, () => row));
   expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, error: 3_000 });
+  // 5,000 are named.
+  expect([1_665, 1_666, 1_667].map((at) => rows[at]?.errors.length)).toEqual([3, 2, 1]);
   expect(rows[0]?.errors).toHaveLength(3);
   expect(rows.at(-1)?.errors).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import {
   sumsOf,
 } from '#payments/rules/balance.ts';
 import { isAbandoned } from '#payments/rules/deletion.ts';
-import { depositProblem } from '#payments/rules/deposit.ts';
+import { depositProblem, needsRenewal } from '#payments/rules/deposit.ts';
 import {
   type EarlierMovement,
   issuedReceipts,
@@ -400,7 +400,7 @@ describe('deposits', () => {
   });
 
   it('can be taken from 24 hours before the pick-up on, once, for a confirmed reservation', () => {
-    expect(depositProblem(DEFAULT_COMPANY, reservation(inHours(25)), [], now)).toMatch(
+    expect(depositProblem(DEFAULT_COMPANY, reservation(inHours(24 + 1 / 60)), [], now)).toMatch(
       '24 hours before',
     );
     expect(depositProblem(DEFAULT_COMPANY, reservation(inHours(24)), [], now)).toBeUndefined();
@@ -411,6 +411,15 @@ describe('deposits', () => {
     );
     const canceled = { ...reservation(inHours(1)), status: 'CANCELLED' as const };
     expect(depositProblem(DEFAULT_COMPANY, canceled, [], now)).toMatch('confirmed reservation');
+  });
+
+  it('is renewed from 24 hours before it lapses on, while the vehicle is out', () => {
+    const out = { status: 'CREATED', pickedUpAt: now } as const;
+    const lapses = new Date(now.getTime() + 24 * 3_600_000);
+    expect(needsRenewal(out, new Date(+lapses + 1), now)).toBe(false);
+    expect(needsRenewal(out, lapses, now)).toBe(true);
+    expect(needsRenewal({ ...out, pickedUpAt: null }, lapses, now)).toBe(false);
+    expect(needsRenewal({ ...out, status: 'DONE' }, lapses, now)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { photographedNow } from '#proof/rules/customer-photo.ts';
+import { isPhotoInTime, photographedNow } from '#proof/rules/customer-photo.ts';
 import { isTakenLater, parseTakenAt } from '#proof/rules/photo.ts';
 import { wallClock } from '../../wall-clock.ts';
 
@@ -62,5 +62,14 @@ describe('a customer photographs', () => {
     ['10:00', { ...RENTAL, status: 'CANCELLED' }, []],
   ])('at %s of %o: %j', (time, rental, handlings) => {
     expect(photographedNow(DEFAULT_COMPANY, rental, at(time))).toEqual(handlings);
+  });
+
+  test('and a photograph that waited for a connection is in time for 24 hours more', () => {
+    const [moment, takenAt] = [at('10:00'), at('10:59')];
+    const last = new Date('2026-11-24T11:00:00-08:00');
+    expect(isPhotoInTime(moment, takenAt, last)).toBe(true);
+    expect(isPhotoInTime(moment, takenAt, new Date(+last + 1))).toBe(false);
+    expect(isPhotoInTime(moment, at('11:01'), last)).toBe(false);
+    expect(isPhotoInTime(moment, null, last)).toBe(false);
   });
 });

@@ -114,6 +114,7 @@ describe('a signature', () => {
     [{}, undefined],
     [{ strokes: [] }, undefined],
     [{ strokes: [[0.1, 0.1]] }, 'Sign in the field'],
+    [{ strokes: [Array.from({ length: 8000 }, () => 0)] }, undefined],
     [{ strokes: [Array.from({ length: 8002 }, () => 0)] }, 'The signature is too long'],
     [{ consent: false }, 'Agree to sign electronically, or sign on paper'],
     [{ name: ' ' }, "Enter the signer's name"],

@@ -145,7 +145,13 @@ describe('the record of a hand-over or a return', () => {
 
   it.each<[string, 'hand-over' | 'return', HandledReservation, HandlingFacts, string?]>([
     ['24 hours early', 'hand-over', RESERVATION, record(-24)],
-    ['earlier', 'hand-over', RESERVATION, record(-24.1), 'time: A hand-over can be at most 24 h'],
+    [
+      'earlier',
+      'hand-over',
+      RESERVATION,
+      record(-24 - 1 / 60),
+      'time: A hand-over can be at most 24 h',
+    ],
     ['now', 'hand-over', RESERVATION, { ...record(0), at: NOW }],
     ['later than now', 'hand-over', RESERVATION, record(2.1), 'time: The time is in the future.'],
     ['long before the pick-up', 'return', out, record(-48), 'time: The return must be after'],
