@@ -142,7 +142,7 @@ describe('the list of vehicles', () => {
     await third.click();
     await expect.poll(() => models(page)).toEqual(['ZZZ 3']);
     expect(await third.getAttribute('aria-current')).toBe('page');
-    expect(await links.getByRole('link', { name: 'Next' }).isDisabled()).toBe(true);
+    expect(await links.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     await links.getByRole('link', { name: 'Prev' }).click();
     await page.waitForURL('**/vehicles/page/2');
     await removeVehicles('ZZZ %');

@@ -33,12 +33,19 @@ export function SearchBar({ onSearch, isMain = false }: SearchBarProps) {
   const company = pageCompany();
   const ids = useId();
   const form = useRef<HTMLFormElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const search = useSearchedPeriod();
   const { values, problems, rental, change, check } = search;
   const picker = usePeriodPicker();
   const isHydrated = useHydrated();
   const [problem] = Object.values(problems);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because it may have been used before its script came
+  useEffect(() => {
+    const isUsed = bar.current?.matches(':focus-within, :has(:popover-open)');
+    if (isUsed) void picker.load();
+  }, []);
 
   useEffect(() => {
     if (!isHydrated || form.current?.dataset.submitted === undefined) return;
@@ -66,6 +73,7 @@ export function SearchBar({ onSearch, isMain = false }: SearchBarProps) {
   return (
     <search
       className={isMain ? `${styles.search} ${styles.isMain}` : styles.search}
+      ref={bar}
       onPointerOver={picker.load}
       onFocus={picker.load}
     >
@@ -167,7 +175,7 @@ type FieldProps = {
 function DateInput({ label, name, values, onChange }: FieldProps) {
   const id = useId();
   return (
-    <div className="field">
+    <div className={`field ${styles.field}`}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
@@ -190,7 +198,7 @@ function TimeSelect({ label, name, times, values, onChange }: FieldProps & { tim
   // A time of the URL may not be offered, which its error says.
   const offered = times.includes(value) ? times : [value, ...times];
   return (
-    <div className="field">
+    <div className={`field ${styles.field}`}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>

@@ -80,8 +80,8 @@ function CompareButton({ model, isChosen, isFull, onToggle }: Comparing & { mode
       type="button"
       title="Compare"
       aria-pressed={isChosen}
-      // Still pressed, because the list then says why nothing was added.
-      aria-disabled={isFull}
+      // It can be pressed, and the list then says why nothing was added.
+      data-full={isFull ? '' : undefined}
       onClick={onToggle}
     >
       <Scale aria-hidden="true" />

@@ -89,7 +89,13 @@ export function useVehicleList(built: BuiltList) {
         setProgress('failed');
       },
     );
-    return () => call.abort();
+    // A page that is left reports no failure.
+    const abort = () => call.abort();
+    addEventListener('pagehide', abort);
+    return () => {
+      removeEventListener('pagehide', abort);
+      abort();
+    };
   }, [query, tries]);
 
   const retry = () => setTries((before) => before + 1);
