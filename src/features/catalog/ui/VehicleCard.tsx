@@ -24,7 +24,7 @@ type CardProps = {
   comparing?: Comparing | undefined;
 };
 
-export type Comparing = {
+type Comparing = {
   isChosen: boolean;
   /** Whether as many as possible are chosen, and this one isn't. */
   isFull: boolean;

@@ -127,13 +127,13 @@ function readState(query: string, pageNumber: number): VehicleListState {
 }
 
 /** The path of a page of the whole list. The first page shows those that were not prerendered. */
-export function listPagePath(page: number, built: number): string {
+function listPagePath(page: number, built: number): string {
   return page <= Math.max(1, built)
     ? vehiclesPagePath(page)
     : `${vehiclesPagePath(1)}?page=${page}`;
 }
 
-export function pageCount(total: number): number {
+function pageCount(total: number): number {
   return Math.ceil(total / VEHICLES_PAGE_SIZE);
 }
 

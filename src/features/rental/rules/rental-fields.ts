@@ -15,7 +15,7 @@ export const EMPTY_RENTAL = Object.fromEntries(
 ) as RentalFields;
 
 /** Whether a URL's query has any field of a period. */
-export function hasPeriodFields(query: URLSearchParams): boolean {
+function hasPeriodFields(query: URLSearchParams): boolean {
   return PERIOD_FIELDS.some((name) => query.has(name));
 }
 
