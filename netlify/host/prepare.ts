@@ -22,6 +22,12 @@ import { PATHS } from '#kernel/paths/paths.ts';
 export const mailFolder = join(dataFolder, 'mail');
 
 /**
+ * How long a connection may take. While the functions are loaded, this process is busy for seconds, and a busy machine
+ * takes longer.
+ */
+const CONNECT_MS = 60_000;
+
+/**
  * Opens the database, migrates it and adds the first data, and sets this process's environment for the functions and the
  * build: everything that `npm start` and `npm run dev` share. With `--empty` the first data is an owner alone.
  */
@@ -30,7 +36,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   const isNew = url === undefined && !hasEmbeddedDatabase(dataFolder);
   say(isNew ? 'Creating the database, the first time only' : 'Opening the database');
   await createDataFolder();
-  const local = await openLocalDatabase(dataFolder, url);
+  const local = await openLocalDatabase(dataFolder, url, { connectMs: CONNECT_MS });
   say('Bringing its tables up to date');
   await migrateToLatest(local.db);
   if (isOnThisMachine(url)) {
