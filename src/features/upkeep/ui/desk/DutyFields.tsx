@@ -12,7 +12,8 @@ import { stepBack } from '#kit/record/step-back.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { addDutyCall, deleteDutyCall, updateDutyCall } from '../../calls/duties.ts';
-import { DUTY_KINDS, DUTY_WORDS, type Duty } from '../../rules/duty.ts';
+import type { Duty } from '../../rules/duty.ts';
+import { DUTY_KINDS, DUTY_WORDS } from '../../rules/duty-kinds.ts';
 import { type DutyDraft, DutyForm, dutyDraft } from '../../rules/upkeep-forms.ts';
 import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
 
