@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { send } from '#kit/client/client.ts';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -81,7 +82,7 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
         </Fields>
         <Fields>
           {field('dueOn', (props) => (
-            <TextField {...props} label="Due on" type="date" isOptional />
+            <DateField {...props} label="Due on" isOptional />
           ))}
           {field('dueAt', (props) => (
             <TextField
