@@ -34,7 +34,7 @@ import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { StoredPriceAgreement } from '#reservations/db/price-agreements.ts';
 import type { CostKind } from '#upkeep/rules/cost.ts';
-import type { DutyKind } from '#upkeep/rules/duty.ts';
+import type { DutyKind } from '#upkeep/rules/duty-kinds.ts';
 
 /**
  * The tables that the migrations create, those of a capability in its file. Columns are snake_case in SQL and camelCase

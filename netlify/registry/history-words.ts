@@ -25,7 +25,7 @@ import type { PriceLine } from '#prices/rules/price-line.ts';
 import { markInWords, type NamedMark } from '#proof/rules/mark-words.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
 import { COST_WORDS, type CostKind } from '#upkeep/rules/cost.ts';
-import { DUTY_WORDS, type DutyKind } from '#upkeep/rules/duty.ts';
+import { DUTY_WORDS, type DutyKind } from '#upkeep/rules/duty-kinds.ts';
 
 type Field = {
   name: string;

@@ -39,8 +39,14 @@ export function labelled(page: Page, label: string): Locator {
 
 /** The values of the labelled fields. */
 export async function read(page: Page, labels: string[]): Promise<Record<string, string>> {
-  const entries = labels.map(async (label) => [label, await labelled(page, label).inputValue()]);
+  const entries = labels.map(async (label) => [label, await fieldValue(page, label)]);
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The value of the labelled field; of a day, which is shown in the company's format, YYYY-MM-DD. */
+export async function fieldValue(page: Page, label: string): Promise<string> {
+  const field = labelled(page, label);
+  return (await field.getAttribute('data-value')) ?? field.inputValue();
 }
 
 /** Waits until a field is marked as wrong and described by this message. */

@@ -15,7 +15,8 @@ import { PHOTO_VIEWS } from '#proof/rules/photo.ts';
 import { FUEL, ODOMETER } from '#rental/rules/hand-over.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
 import { COST_KINDS } from '#upkeep/rules/cost.ts';
-import { DUTY_KINDS, MOST_NAME_CHARACTERS, MOST_NOTE_CHARACTERS } from '#upkeep/rules/duty.ts';
+import { MOST_NAME_CHARACTERS, MOST_NOTE_CHARACTERS } from '#upkeep/rules/duty.ts';
+import { DUTY_KINDS } from '#upkeep/rules/duty-kinds.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { snakeCase } from '../rows.ts';
 

@@ -1,8 +1,13 @@
-import { useId } from 'react';
+import { Check, CircleAlert } from 'lucide-react';
+import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
+import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
 import { Row, Stack } from '../layout/layout.tsx';
-import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
+import type { FieldProps } from './Field.tsx';
 
-type CheckboxGroupProps<Value extends string> = Omit<FieldProps, 'count'> & {
+type CheckboxGroupProps<Value extends string> = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   name: string;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
@@ -24,32 +29,41 @@ export function CheckboxGroup<Value extends string>({
   options,
   isStacked = false,
 }: CheckboxGroupProps<Value>) {
-  const id = useId();
   const Options = isStacked ? Stack : Row;
-  const check = (wanted: Value, isChecked: boolean) => {
-    const others = value.filter((checked) => checked !== wanted);
-    onChange(isChecked ? [...others, wanted] : others);
-  };
   return (
-    <fieldset className="field">
-      <legend className={`field-label `}>{label}</legend>
+    <AriaCheckboxGroup
+      className="field"
+      name={name}
+      value={[...value]}
+      isInvalid={error !== undefined}
+      onChange={(checked) => onChange(checked as Value[])}
+      onBlur={() => onBlur?.()}
+    >
+      <Label className="field-label">{label}</Label>
       <Options gap={isStacked ? 'none' : undefined}>
         {options.map((option) => (
-          <label key={option.value} className="checkbox">
-            <input
-              {...describedBy(id, { hint, error })}
-              type="checkbox"
-              name={name}
-              checked={value.includes(option.value)}
-              disabled={option.isLocked}
-              onBlur={onBlur}
-              onChange={({ target }) => check(option.value, target.checked)}
-            />
+          <AriaCheckbox
+            key={option.value}
+            className="checkbox"
+            value={option.value}
+            isDisabled={option.isLocked === true}
+          >
+            <span className="checkbox-box">
+              <Check aria-hidden="true" />
+            </span>
             <span>{option.label}</span>
-          </label>
+          </AriaCheckbox>
         ))}
       </Options>
-      <FieldNotes id={id} hint={hint} error={error} />
-    </fieldset>
+      {hint && (
+        <Text slot="description" className="field-hint" elementType="p">
+          {hint}
+        </Text>
+      )}
+      <FieldError className="field-error" elementType="p">
+        <CircleAlert aria-hidden="true" />
+        {error}
+      </FieldError>
+    </AriaCheckboxGroup>
   );
 }

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, Ref } from 'react';
+import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
 export type TextFieldProps = FieldProps & {
@@ -6,24 +6,17 @@ export type TextFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  type?: HTMLInputTypeAttribute;
+  type?: 'text' | 'email' | 'tel';
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   autoCapitalize?: 'words' | 'none';
   placeholder?: string;
-  /** The earliest date of a date field, YYYY-MM-DD. */
-  min?: string | undefined;
-  /** The latest date. */
-  max?: string | undefined;
   disabled?: boolean;
   isOptional?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/**
- * A line of text or a date, required unless it is optional. Dates use the browser's own picker,
- * which works best on a phone.
- */
+/** A line of text, required unless it is optional. */
 export function TextField({
   label,
   hint,

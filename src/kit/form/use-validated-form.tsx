@@ -194,9 +194,11 @@ function useEarlyInput(
         control instanceof HTMLTextAreaElement ||
         (control instanceof HTMLInputElement && control.type !== 'checkbox');
       // A combobox shows a text, but the text is not its value.
-      const hasTextValue = isText && typeof form.getFieldValue(control.name) === 'string';
-      if (!hasTextValue || !control.value) continue;
-      form.setFieldValue(control.name, control.value);
+      if (!isText || typeof form.getFieldValue(control.name) !== 'string') continue;
+      // A day is shown in the company's format.
+      const value = control.dataset.value ?? control.value;
+      if (!value) continue;
+      form.setFieldValue(control.name, value);
       // It was left before the form could hear of it.
       const field = form.getFieldInfo(control.name).instance;
       if (control !== document.activeElement && field instanceof FieldApi) field.handleBlur();

@@ -1,4 +1,4 @@
-import { TextField } from '../controls/TextField.tsx';
+import { DateField } from '../controls/DateField.tsx';
 import { useTyped } from './use-typed.ts';
 
 type DayFieldProps = {
@@ -8,10 +8,8 @@ type DayFieldProps = {
   onChange: (day: string | undefined) => void;
 };
 
-/** A filter by a day, in the browser's own date field. */
+/** A filter of a list by a day. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
   const [day, setDay] = useTyped(value, (typed) => onChange(typed || undefined));
-  return (
-    <TextField label={label} name={label} type="date" isOptional value={day} onChange={setDay} />
-  );
+  return <DateField label={label} name={label} isOptional value={day} onChange={setDay} />;
 }

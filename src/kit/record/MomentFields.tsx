@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextField, type TextFieldProps } from '../controls/TextField.tsx';
+import { DateField } from '../controls/DateField.tsx';
+import type { TextFieldProps } from '../controls/TextField.tsx';
 import { TimeField } from '../controls/TimeField.tsx';
 import { Pair } from '../layout/layout.tsx';
 
@@ -22,7 +23,7 @@ export function MomentFields<Name extends string>({
   return (
     <Pair>
       {field(date, (props) => (
-        <TextField {...props} label={dateLabel} type="date" />
+        <DateField {...props} label={dateLabel} />
       ))}
       {field(time, (props) => (
         <TimeField {...props} label={timeLabel} />

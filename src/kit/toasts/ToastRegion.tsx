@@ -6,7 +6,7 @@ import { $toasts, dismissToast, handOverToasts, restoreToasts, type Toast } from
 /**
  * The toasts, at the top right, or at the bottom on a phone. Screen readers announce successes
  * politely, and all others at once. The timers stop while a toast is hovered or focused.
- * (react-aria's toasts are still unstable, and announce everything as an alert.)
+ * (react-aria's toasts are still unstable, announce everything as an alert, and would add 20.6 kB to each form.)
  */
 export default function ToastRegion() {
   const toasts = useStore($toasts, { ssr: 'initial' });

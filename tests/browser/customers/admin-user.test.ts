@@ -39,6 +39,11 @@ async function open(id = user.id): Promise<void> {
   await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
 }
 
+/** The label of a role, which is pressed to choose it: react-aria hides the checkbox itself. */
+function role(name: 'Customer' | 'Admin') {
+  return page.locator('label').filter({ hasText: new RegExp(`^${name}$`) });
+}
+
 async function row(id = user.id) {
   const [found] = await query('select * from users where id = $1', [id]);
   return found;
@@ -124,7 +129,7 @@ describe("a user's form", () => {
     expect(await read(page, Object.keys(values))).toEqual(values);
     expect(await labelled(page, 'Email').isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Call (562) 555-0123' }).waitFor();
-    await labelled(page, 'Customer').uncheck();
+    await role('Customer').uncheck();
     await fill(page, { 'First name': '', Password: 'Ab1!' });
     await press(page, 'Save');
     await expectFieldError(page, 'First name', 'Please enter your first name');
@@ -135,7 +140,7 @@ describe("a user's form", () => {
     expect(calls).toEqual([]);
 
     await fill(page, { 'First name': 'Kim', 'Phone number': '+1 310.555.0177', Password: '' });
-    await labelled(page, 'Admin').check();
+    await role('Admin').check();
     await press(page, 'Save');
     await toast(page, 'User was updated').waitFor();
     expect(await row()).toMatchObject({
@@ -196,7 +201,7 @@ it('a new user may have no email, and is told by phone until there is one', asyn
   page = await openSignedIn();
   await page.goto(USERS);
   await page.getByRole('link', { name: 'New User' }).click();
-  await labelled(page, 'Admin').check();
+  await role('Admin').check();
   await fill(page, {
     'First name': 'Cal',
     'Last name': 'Ler',
@@ -209,7 +214,7 @@ it('a new user may have no email, and is told by phone until there is one', asyn
   await fill(page, { Email: user.email });
   await press(page, 'Save');
   await expectFieldError(page, 'Email', 'An account with this email exists already.');
-  await labelled(page, 'Admin').uncheck();
+  await role('Admin').uncheck();
   await fill(page, { Email: '' });
   await page.getByRole('button', { name: 'Save' }).dblclick();
   await toast(page, 'User was created').waitFor();
@@ -225,7 +230,7 @@ it('a new user may have no email, and is told by phone until there is one', asyn
   await page.getByRole('region', { name: 'Email not confirmed' }).waitFor();
   const letters = await query('select kind from letters where recipient = $1', [email]);
   expect(letters).toEqual([{ kind: 'desk-welcome' }]);
-  await labelled(page, 'Admin').check();
+  await role('Admin').check();
   await press(page, 'Save');
   const question = page.getByRole('alertdialog', {
     name: 'Give the role to an unconfirmed account?',

@@ -69,7 +69,10 @@ function lockedRental(): Promise<Record<string, string>> {
     return Object.fromEntries(
       fields
         .filter(({ labels, name }) => name && labels?.length)
-        .map(({ labels, value }) => [labels?.[0]?.textContent ?? '', value]),
+        .map(({ labels, value, dataset }) => [
+          labels?.[0]?.textContent ?? '',
+          dataset.value ?? value,
+        ]),
     );
   });
 }

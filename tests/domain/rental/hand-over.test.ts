@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
-  awaitsHandOver,
   type HandledReservation,
   type HandlingFacts,
   handlingInput,
   handlingProblem,
-  latenessAt,
   recordedWith,
   undoProblem,
 } from '#rental/rules/hand-over.ts';
+import { awaitsHandOver, latenessAt } from '#rental/rules/hand-over-due.ts';
 import { handlingBody, handlingDraft, handlingForm } from '#rental/rules/handling-form.ts';
 import { shownAt, wallClock } from '../../wall-clock.ts';
 

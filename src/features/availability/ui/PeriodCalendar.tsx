@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactElement, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
@@ -14,6 +14,8 @@ import {
 } from 'react-aria-components/RangeCalendar';
 import { dayInParts, dayLanguage } from '#kernel/locale/day-words.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
+import { useMatchesMedia } from '#kit/controls/use-matches-media.ts';
+import { WEEK_START_CODES } from '#kit/controls/week-start-codes.ts';
 import { Row } from '#kit/layout/layout.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lastDropOffDay } from '#rental/rules/rental-period.ts';
@@ -39,8 +41,6 @@ const ONE_MONTH = { months: 1 };
 const TWO_MONTHS = { months: 2 };
 const FIRST = {};
 const SECOND = { months: 1 };
-
-const FIRST_DAYS = { Sunday: 'sun', Monday: 'mon', Saturday: 'sat' } as const;
 
 const FULL_DAY = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
 
@@ -91,7 +91,7 @@ export function PeriodCalendar({
     <I18nProvider locale={dayLanguage()}>
       <RangeCalendar
         aria-label="Rental dates"
-        firstDayOfWeek={FIRST_DAYS[companyLocale().weekStart]}
+        firstDayOfWeek={WEEK_START_CODES[companyLocale().weekStart]}
         className={styles.months ?? ''}
         value={rangeOf(values) ?? null}
         onChange={({ start, end }) =>
@@ -193,16 +193,4 @@ function isTooLong(day: CalendarDate, anchor: CalendarDate | null): boolean {
   if (!anchor) return false;
   const [from, to] = day.compare(anchor) < 0 ? [day, anchor] : [anchor, day];
   return to.toString() > (lastDropOffDay(pageCompany(), from.toString()) ?? '');
-}
-
-/** Whether the screen matches a media query. Not for prerendered content. */
-function useMatchesMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(query).matches,
-  );
 }

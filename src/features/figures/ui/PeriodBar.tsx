@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { isOfRequestYear, NO_SUCH_YEAR } from '#kernel/time/wall-clock.ts';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
-import { TextField } from '#kit/controls/TextField.tsx';
 import { Pair, Stack } from '#kit/layout/layout.tsx';
 import { useTyped } from '#kit/list/use-typed.ts';
 import { isBackwards, NAMED_PERIODS, type NamedPeriod } from '../rules/figures.ts';
@@ -52,9 +52,6 @@ export function PeriodBar({ current, hrefOf, days, onDays, children }: PeriodBar
 
 type Problem = Partial<DayPeriod>;
 
-/** An empty day has a message of its own. */
-const DAY = { type: 'date', isOptional: true } as const;
-
 /** The two days take effect together, as soon as both are valid. */
 function DayFields({
   days = { from: '', to: '' },
@@ -72,16 +69,17 @@ function DayFields({
   // Shows no error for days that are still being typed or that a link has replaced.
   const problem = taken?.from === from && taken.to === to ? problemOf(taken) : {};
   return (
+    // An empty day has a message of its own.
     <>
-      <TextField
-        {...DAY}
+      <DateField
+        isOptional
         label="From"
         name="from"
         value={from}
         error={problem.from}
         onChange={setFrom}
       />
-      <TextField {...DAY} label="To" name="to" value={to} error={problem.to} onChange={setTo} />
+      <DateField isOptional label="To" name="to" value={to} error={problem.to} onChange={setTo} />
     </>
   );
 }

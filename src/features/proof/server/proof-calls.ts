@@ -10,7 +10,8 @@ import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platfo
 import { resource } from '#platform/http/resource.ts';
 import { asOwn } from '#platform/http/visible-answer.ts';
 import type { CallSession } from '#platform/session/guards.ts';
-import { type Handling, isHandOverOpen, MOST_HOURS_EARLY } from '#rental/rules/hand-over.ts';
+import { type Handling, isHandOverOpen } from '#rental/rules/hand-over.ts';
+import { MOST_HOURS_EARLY } from '#rental/rules/hand-over-due.ts';
 import {
   addDriverCall,
   addMarkCall,

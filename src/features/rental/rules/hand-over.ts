@@ -2,19 +2,13 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import { toAmount, toCents } from '#kernel/money/money.ts';
 import { AnswerInteger, LIMITS, type Message, storable } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { hoursOf } from '#kernel/time/calendar-day.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
-import type { RentalPeriod } from './rental-period.ts';
-import { startedHours, totalCents } from './rental-period.ts';
+import { isNearEnough, MOST_HOURS_EARLY } from './hand-over-due.ts';
 import type { ReservationStatus } from './reservation-status.ts';
-
-/** How early a hand-over can be recorded, and its agreement signed (rental: hand-over and return). */
-export const MOST_HOURS_EARLY = 24;
 
 /** The two moments that the desk records of a reservation. */
 export type Handling = 'hand-over' | 'return';
@@ -159,47 +153,4 @@ export const BOOKED_SINCE = 'The vehicle was booked again after this return, so 
 /** Whether a hand-over could be recorded at an instant, as far as its pick-up decides. */
 export function isHandOverOpen(company: Company, pickUpTime: WallClock, at: Date): boolean {
   return isNearEnough(instantOf(pickUpTime, company.timeZone), at);
-}
-
-function isNearEnough(pickUp: Date, at: Date): boolean {
-  return hoursOf({ start: at, end: pickUp }) <= MOST_HOURS_EARLY;
-}
-
-/** Whether the desk may be about to hand over a reservation's vehicle at `now`. */
-export function awaitsHandOver(
-  company: Company,
-  {
-    status,
-    pickUpTime,
-    dropOffTime,
-    pickedUpAt,
-  }: RentalPeriod & { status: ReservationStatus; pickedUpAt: WallClock | null },
-  now: WallClock,
-): boolean {
-  return (
-    status === 'CREATED' &&
-    pickedUpAt === null &&
-    dropOffTime > now &&
-    isNearEnough(instantOf(pickUpTime, company.timeZone), instantOf(now, company.timeZone))
-  );
-}
-
-/** The started hours after the drop-off, and their price at the reservation's rate. */
-type Lateness = { hours: number; amount: number };
-
-/**
- * How late a vehicle is at a time, that of its return or now. Undefined if it is in time.
- * Without a price book, nothing is charged (prices: charges).
- */
-export function latenessAt(
-  company: Company,
-  time: WallClock,
-  { dropOffTime, pricePerHour }: { dropOffTime: WallClock; pricePerHour: number },
-): Lateness | undefined {
-  if (time <= dropOffTime) return undefined;
-  const late = { pickUpTime: dropOffTime, dropOffTime: time };
-  return {
-    hours: startedHours(company, late),
-    amount: toAmount(totalCents(company, toCents(pricePerHour), late)),
-  };
 }

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { DeskHours } from '#company/ui/shared/DeskHours.tsx';
 import { LAST_REQUEST_DAY, toWallClock } from '#kernel/time/wall-clock.ts';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
-import { TextField } from '#kit/controls/TextField.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Pair, Stack } from '#kit/layout/layout.tsx';
@@ -46,7 +46,7 @@ export function PlacesAndTimes({
       {!isPickUpFixed && (
         <Pair>
           {field('pickUpDate', (props) => (
-            <TextField {...props} label="Pick-up date" type="date" min={today} max={lastDay} />
+            <DateField {...props} label="Pick-up date" min={today} max={lastDay} />
           ))}
           <TimeOfDay rental={rental} end="pickUp" now={now} />
         </Pair>
@@ -55,10 +55,9 @@ export function PlacesAndTimes({
         <form.Subscribe selector={(state) => state.values.pickUpDate}>
           {(pickUpDate) =>
             field('dropOffDate', (props) => (
-              <TextField
+              <DateField
                 {...props}
                 label="Drop-off date"
-                type="date"
                 min={isPickUpFixed ? today : pickUpDate || today}
                 max={hasLimits ? lastDropOffDay(company, pickUpDate) : LAST_REQUEST_DAY}
               />

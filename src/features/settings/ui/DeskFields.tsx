@@ -2,6 +2,7 @@ import { TIME_ZONE_IN_USE } from '#company/rules/company-settings.ts';
 import { WEEKDAYS } from '#company/rules/opening-hours.ts';
 import { MOST } from '#company/rules/settings.ts';
 import { Button } from '#kit/controls/Button.tsx';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { TimeField } from '#kit/controls/TimeField.tsx';
@@ -55,7 +56,7 @@ export function DeskFields({ edit }: { edit: SettingsEdit }) {
         {(index) => (
           <>
             {field(`holidays[${index}].date`, (props) => (
-              <TextField {...props} label={`Date of holiday ${index + 1}`} type="date" />
+              <DateField {...props} label={`Date of holiday ${index + 1}`} />
             ))}
             {field(`holidays[${index}].name`, (props) => (
               <TextField {...props} label={`Name of holiday ${index + 1}`} />

@@ -3,7 +3,8 @@ import type { Company } from '#company/rules/company.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { dayAt, requestDay } from '#kernel/time/calendar-day.ts';
-import { CostAmount, DUTY_KINDS, DUTY_WORDS, Note } from './duty.ts';
+import { CostAmount, Note } from './duty.ts';
+import { DUTY_KINDS, DUTY_WORDS } from './duty-kinds.ts';
 
 /** What a vehicle costs. What was done of its papers and services has the kind of the duty. */
 export const COST_KINDS = [...DUTY_KINDS, 'repair', 'fuel', 'cleaning', 'parking', 'tax'] as const;

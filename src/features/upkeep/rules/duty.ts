@@ -14,30 +14,10 @@ import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { dayAt, formatDay, requestDay } from '#kernel/time/calendar-day.ts';
 import { Odometer } from '#rental/rules/hand-over.ts';
-
-/** What comes due of a vehicle (upkeep: papers and service). */
-export const DUTY_KINDS = [
-  'registration',
-  'insurance',
-  'inspection',
-  'service',
-  'tires',
-  'other',
-] as const;
-
-export type DutyKind = (typeof DUTY_KINDS)[number];
+import { DUTY_KINDS, DUTY_WORDS, type DutyKind } from './duty-kinds.ts';
 
 /** What a workshop does, for which the vehicle is blocked. */
 export const PLANNED_KINDS: readonly DutyKind[] = ['inspection', 'service', 'tires', 'other'];
-
-export const DUTY_WORDS: Record<DutyKind, string> = {
-  registration: 'Registration',
-  insurance: 'Insurance',
-  inspection: 'Inspection',
-  service: 'Service',
-  tires: 'Tires',
-  other: 'Other',
-};
 
 /** The most duties of a vehicle, and the longest texts, in characters. The database checks the texts. */
 export const MOST_DUTIES = 50;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS, requiredText } from '#kernel/records/field.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
-import { DUTY_WORDS } from './duty.ts';
+import { DUTY_WORDS } from './duty-kinds.ts';
 
 /** The papers without which a vehicle may not be on the road. */
 export const PAPER_KINDS = ['registration', 'insurance', 'inspection'] as const;

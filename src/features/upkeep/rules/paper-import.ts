@@ -7,7 +7,8 @@ import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
 import { readDayAndClock, usualSigns } from '#kernel/time/typed-clock.ts';
 import { Odometer } from '#rental/rules/hand-over.ts';
-import { type Duty, type DutyKind, MOST_DUTIES, TOO_MANY_DUTIES } from './duty.ts';
+import { type Duty, MOST_DUTIES, TOO_MANY_DUTIES } from './duty.ts';
+import type { DutyKind } from './duty-kinds.ts';
 import { wholeIn } from './upkeep-forms.ts';
 
 /** The kinds that have a column of the fleet's sheet, with the column of the day and that of the mileage. */

@@ -2,20 +2,18 @@ import { useRef, useState } from 'react';
 import { formatMoney } from '#kernel/money/money.ts';
 import { amountText, moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
-import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
-import { captureDepositCall, refundPaymentCall, releaseDepositCall } from '../../calls/payments.ts';
+import { captureDepositCall, refundPaymentCall } from '../../calls/payments.ts';
 import type { RefundCause } from '../../rules/adjustments.ts';
-import { isRefundSentBack, type PaymentMethod } from '../../rules/payment.ts';
+import { isRefundSentBack } from '../../rules/payment.ts';
 import type { PaymentEntry } from '../../rules/payment-calls.ts';
+import { AT_THE_DESK, type GiveBackProps } from './ReleaseDeposit.tsx';
 import { useMoneyForm } from './use-money-form.ts';
-
-type GiveBackProps = { reservationId: number; entry: PaymentEntry };
 
 type GivenBack = {
   action: 'refund' | 'capture';
@@ -116,11 +114,6 @@ export function GiveBack({
   );
 }
 
-const AT_THE_DESK: Partial<Record<PaymentMethod, string>> = {
-  cash: 'Hand out the money.',
-  terminal: 'Refund it on the terminal.',
-};
-
 /** What the desk has to do. `kept` is what it keeps of a deposit; NaN until it is typed. */
 export function howItGoesBack(
   { method, movements, amount }: Pick<PaymentEntry, 'method' | 'movements' | 'amount'>,
@@ -143,30 +136,4 @@ export function howItGoesBack(
 function tooLong(reason: string): string | undefined {
   const most = LIMITS.handlingNote;
   return reason.length > most ? `Must be at most ${most} characters` : undefined;
-}
-
-/** Gives a whole deposit back after a question. */
-export function ReleaseDeposit({ reservationId, entry }: GiveBackProps) {
-  const amount = formatMoney(entry.amount);
-  const { run, isPending } = useMoneyForm({
-    reservationId,
-    submit: (key) => send(releaseDepositCall, { params: { paymentId: entry.id }, body: { key } }),
-    done: 'Deposit given back',
-    onDone: () => undefined,
-  });
-  return (
-    <ConfirmButton
-      isPending={isPending}
-      question={`Give back ${amount}?`}
-      explanation={
-        entry.method === 'online'
-          ? 'The hold on the card ends.'
-          : (AT_THE_DESK[entry.method] ?? 'Transfer the money to the customer.')
-      }
-      confirmLabel="Give back"
-      onConfirm={() => void run()}
-    >
-      Give back
-    </ConfirmButton>
-  );
 }

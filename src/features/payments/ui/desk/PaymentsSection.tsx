@@ -26,7 +26,7 @@ import {
 } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
+import { ReleaseDeposit } from './ReleaseDeposit.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { UnprintableNote } from './UnprintableNote.tsx';
 import { useReservationPayments } from './use-payments.ts';
@@ -36,6 +36,9 @@ const InvoiceDetailsForm = lazyPart(
   'InvoiceDetailsForm',
   () => import('../shared/InvoiceDetailsForm.tsx'),
 );
+
+/** Loaded on demand, because little is given back. */
+const GiveBack = lazyPart('GiveBack', () => import('./GiveBack.tsx'));
 
 type PaymentsSectionProps = { reservation: PaidReservation & { userId: number } };
 
@@ -204,14 +207,16 @@ function Entry({
         </div>
       )}
       {open && (
-        <GiveBack
-          action={open}
-          reservationId={reservationId}
-          entry={entry}
-          canPayOnline={canPayOnline}
-          hasCharges={hasCharges}
-          onClose={() => setOpen(undefined)}
-        />
+        <LoadedPart>
+          <GiveBack
+            action={open}
+            reservationId={reservationId}
+            entry={entry}
+            canPayOnline={canPayOnline}
+            hasCharges={hasCharges}
+            onClose={() => setOpen(undefined)}
+          />
+        </LoadedPart>
       )}
     </Stack>
   );

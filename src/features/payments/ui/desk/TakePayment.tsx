@@ -1,26 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
-import { amountText, moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
-import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
-import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
-import { SelectField } from '#kit/controls/SelectField.tsx';
-import { TextField } from '#kit/controls/TextField.tsx';
-import { Fields, Panel } from '#kit/layout/layout.tsx';
-import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
-import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
-import { takePaymentCall } from '../../calls/payments.ts';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { depositProblem } from '../../rules/deposit.ts';
-import { notOnlineInWords } from '../../rules/least-online.ts';
-import { duePurpose, PAYMENT_METHODS } from '../../rules/payment.ts';
-import type {
-  PaidReservation,
-  ReservationPayments,
-  TakePaymentInput,
-} from '../../rules/payment-calls.ts';
-import { METHOD_WORDS } from '../../rules/payment-words.ts';
-import { useMoneyForm } from './use-money-form.ts';
+import type { PaidReservation, ReservationPayments } from '../../rules/payment-calls.ts';
+
+/** Loaded on demand, because few who look at a reservation take a payment. */
+const TakePaymentForm = lazyPart('TakePaymentForm', () => import('./TakePaymentForm.tsx'));
 
 type TakePaymentProps = { reservation: PaidReservation; payments: ReservationPayments };
 
@@ -34,13 +21,15 @@ export function TakePayment({ reservation, payments }: TakePaymentProps) {
     depositProblem(pageCompany(), reservation, entries, new Date()) === undefined;
   if (open) {
     return (
-      <TakePaymentForm
-        key={open}
-        isDeposit={open === 'deposit'}
-        reservation={reservation}
-        payments={payments}
-        onClose={() => setOpen(undefined)}
-      />
+      <LoadedPart>
+        <TakePaymentForm
+          key={open}
+          isDeposit={open === 'deposit'}
+          reservation={reservation}
+          payments={payments}
+          onClose={() => setOpen(undefined)}
+        />
+      </LoadedPart>
     );
   }
   if (due <= 0 && !canTakeDeposit) return null;
@@ -50,136 +39,4 @@ export function TakePayment({ reservation, payments }: TakePaymentProps) {
       {canTakeDeposit && <Button onClick={() => setOpen('deposit')}>Take deposit</Button>}
     </div>
   );
-}
-
-/** Takes money with Enter: the amount that is due is filled in. */
-function TakePaymentForm({
-  isDeposit,
-  reservation,
-  payments,
-  onClose,
-}: TakePaymentProps & { isDeposit: boolean; onClose: () => void }) {
-  const { due, depositAsked, payableOnline, chargeable, cardConsent, entries } = payments;
-  const canSendLink = isDeposit ? payments.canPayOnline : payableOnline > 0;
-  const asked = isDeposit ? depositAsked : due;
-  const [typed, setTyped] = useState(asked > 0 ? amountText(asked) : '');
-  const [method, setMethod] = useState<TakePaymentInput['method']>('cash');
-  const [received, setReceived] = useState('');
-  const amount = readMoney(typed);
-  const hasCharges =
-    reservation.lines?.some(({ kind }) => CHARGE_KINDS.some((one) => one === kind)) ?? false;
-  const isRentalPaid = entries.some(
-    ({ purpose, captured }) => purpose === 'rental' && captured > 0,
-  );
-  const { run, isPending, errors } = useMoneyForm({
-    reservationId: reservation.id,
-    submit: (key) =>
-      send(takePaymentCall, {
-        query: { reservationId: reservation.id },
-        body: {
-          purpose: isDeposit ? 'deposit' : duePurpose({ hasCharges, isRentalPaid }),
-          method,
-          amount,
-          key,
-        },
-      }),
-    done: doneSentence(isDeposit, method),
-    onDone: onClose,
-  });
-  const first = useRef<HTMLInputElement>(null);
-  useFocusOnOpen(() => first.current?.select());
-  const methods = [
-    ...PAYMENT_METHODS.filter((one) => one !== 'online' || canSendLink),
-    ...(!isDeposit && chargeable > 0 ? (['saved-card'] as const) : []),
-  ];
-  return (
-    <Panel
-      as="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
-      }}
-    >
-      <h3>{isDeposit ? 'Take deposit' : 'Take payment'}</h3>
-      <Fields>
-        <TextField
-          label={`Amount in ${moneyInWords()}`}
-          hint={isDeposit ? undefined : amountHint(payments)}
-          name="payment-amount"
-          inputRef={first}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          error={errors.amount}
-          onChange={setTyped}
-        />
-        <SelectField
-          label="Method"
-          name="payment-method"
-          placeholder="Choose a method"
-          options={methods.map((value) => ({
-            value,
-            label: METHOD_LABELS[value],
-          }))}
-          value={method}
-          error={errors.method}
-          onChange={(value) => setMethod(value as TakePaymentInput['method'])}
-        />
-        {method === 'saved-card' && cardConsent && (
-          <p className="quiet">
-            The customer has agreed on {formatWallClock(cardConsent.at)}: “{cardConsent.words}” At
-            most {formatMoney(chargeable)} can be charged now.
-          </p>
-        )}
-        {method === 'cash' && (
-          <TextField
-            label={`Received, in ${moneyInWords()}`}
-            hint={changeInWords(readMoney(received), amount)}
-            name="payment-received"
-            inputMode="decimal"
-            autoComplete="off"
-            isOptional
-            value={received}
-            onChange={setReceived}
-          />
-        )}
-      </Fields>
-      <div className="actions">
-        <Button variant="primary" type="submit" isPending={isPending}>
-          {BUTTON_WORDS[method] ?? 'Take'} {amount > 0 && formatMoney(amount)}
-        </Button>
-        <Button onClick={onClose}>Close</Button>
-      </div>
-    </Panel>
-  );
-}
-
-const METHOD_LABELS: Record<TakePaymentInput['method'], string> = {
-  ...METHOD_WORDS,
-  online: 'Link for the customer',
-  'saved-card': 'Saved card',
-};
-
-const BUTTON_WORDS: Partial<Record<TakePaymentInput['method'], string>> = {
-  online: 'Send link',
-  'saved-card': 'Charge card',
-};
-
-function doneSentence(isDeposit: boolean, method: TakePaymentInput['method']): string {
-  if (method === 'online') return 'The payment link is ready';
-  if (method === 'saved-card') return 'The card is being charged';
-  return isDeposit ? 'Deposit taken' : 'Payment taken';
-}
-
-function amountHint({ due, canPayOnline, payableOnline }: ReservationPayments): string {
-  const words = `${formatMoney(due)} is due`;
-  return canPayOnline && payableOnline === 0 ? `${words}. ${notOnlineInWords(due)}` : words;
-}
-
-/** What the customer gets back of a larger banknote. */
-function changeInWords(received: number, amount: number): string {
-  if (Number.isNaN(received)) return 'To see the change';
-  const change = toAmount(toCents(received) - toCents(amount));
-  return change < 0 ? `${formatMoney(-change)} is missing` : `Change: ${formatMoney(change)}`;
 }

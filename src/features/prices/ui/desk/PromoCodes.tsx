@@ -7,6 +7,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields, Panel, Stack } from '#kit/layout/layout.tsx';
@@ -124,8 +125,8 @@ function NewCode() {
           inputMode="decimal"
         />
         <TextField {...props('amount')} label={`or ${moneyInWords()} off`} inputMode="decimal" />
-        <TextField {...props('from')} label="First day" type="date" />
-        <TextField {...props('to')} label="Last day" type="date" />
+        <DateField {...props('from')} label="First day" />
+        <DateField {...props('to')} label="Last day" />
         <TextField {...props('mostUses')} label="Uses at most" inputMode="numeric" />
       </Fields>
       <Button type="submit" isPending={isPending}>

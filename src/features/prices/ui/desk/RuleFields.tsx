@@ -1,5 +1,6 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -87,11 +88,12 @@ function RuleControl({
       return <CheckboxGroup {...common} value={chosen} options={WEEKDAYS} onChange={keepOrder} />;
     case 'vehicles':
       return <VehiclesField {...common} value={chosen} onChange={keepOrder} />;
+    case 'date':
+      return <DateField {...common} isOptional={isOptional} value={value} onChange={onChange} />;
     default:
       return (
         <TextField
           {...common}
-          type={kind === 'date' ? 'date' : 'text'}
           {...(kind === 'number' && { inputMode: 'decimal' as const })}
           autoComplete="off"
           isOptional={isOptional}

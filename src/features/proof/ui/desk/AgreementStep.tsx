@@ -17,7 +17,7 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
 import { UnprintableNote } from '#payments/ui/desk/UnprintableNote.tsx';
-import { MOST_HOURS_EARLY } from '#rental/rules/hand-over.ts';
+import { MOST_HOURS_EARLY } from '#rental/rules/hand-over-due.ts';
 import { getAgreementTextCall, signAgreementCall } from '../../calls/proof.ts';
 import type { AgreementBlock, AgreementText } from '../../rules/agreement.ts';
 import { NEEDS_TEXT } from '../../rules/agreement-text.ts';

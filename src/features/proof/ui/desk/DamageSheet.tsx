@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Label } from 'react-aria-components/Label';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -171,21 +173,15 @@ function Choices<Option extends string>({
   onChange: (option: Option) => void;
 }) {
   return (
-    <fieldset>
-      <legend className="field-label">{legend}</legend>
+    <RadioGroup name={name} value={value} onChange={(option) => onChange(option as Option)}>
+      <Label className="field-label">{legend}</Label>
       <div className={styles.choices}>
         {options.map((option) => (
-          <label key={option} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              checked={option === value}
-              onChange={() => onChange(option)}
-            />
+          <Radio key={option} className={styles.choice ?? ''} value={option}>
             {capitalized(words?.[option] ?? option)}
-          </label>
+          </Radio>
         ))}
       </div>
-    </fieldset>
+    </RadioGroup>
   );
 }

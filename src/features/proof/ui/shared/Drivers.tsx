@@ -5,6 +5,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Bar, Fields, Stack } from '#kit/layout/layout.tsx';
 import { addDriverCall, removeDriverCall } from '../../calls/proof.ts';
@@ -135,10 +136,10 @@ function NewDriver({ reservationId, name }: { reservationId: number; name: strin
     >
       <h3>Add a driver</h3>
       <TextField {...props('name')} label="Name" autoComplete="off" />
-      <TextField {...props('birthDate')} label="Date of birth" type="date" />
+      <DateField {...props('birthDate')} label="Date of birth" />
       <TextField {...props('licenseNumber')} label="License number" autoComplete="off" />
       <TextField {...props('licenseCountry')} label="Country, two letters" autoComplete="off" />
-      <TextField {...props('licenseExpires')} label="License valid until" type="date" />
+      <DateField {...props('licenseExpires')} label="License valid until" />
       <div className="actions">
         <Button type="submit" isPending={isPending}>
           Add driver

@@ -8,7 +8,7 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { balanceInWords } from '#payments/rules/balance.ts';
 import { awaitedInWords, type PayingFacts } from '#payments/rules/paying.ts';
-import { awaitsHandOver } from '#rental/rules/hand-over.ts';
+import { awaitsHandOver } from '#rental/rules/hand-over-due.ts';
 import { statusInWords } from '#rental/rules/reservation-status.ts';
 import { endingInWords } from '#upkeep/rules/ending-paper.ts';
 import type { AdminReservation, ReservationAtRisk } from '../../rules/admin-reservation.ts';

@@ -7,7 +7,8 @@ import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { refreshReservations } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { type Handling, latenessAt } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules/hand-over.ts';
+import { latenessAt } from '#rental/rules/hand-over-due.ts';
 import {
   recordHandOverCall,
   recordReturnCall,

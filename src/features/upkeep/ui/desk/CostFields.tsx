@@ -3,6 +3,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { send } from '#kit/client/client.ts';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -79,7 +80,7 @@ export function CostFields({ vehicleId, opened }: { vehicleId: number; opened: C
             <SelectField {...props} label="Kind" placeholder="Select" options={KINDS} />
           ))}
           {field('day', (props) => (
-            <TextField {...props} label="Day" type="date" />
+            <DateField {...props} label="Day" />
           ))}
           {field('amount', (props) => (
             <TextField {...props} label={`Amount, ${moneyInWords()}`} inputMode="decimal" />

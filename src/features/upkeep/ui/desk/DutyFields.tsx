@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { send } from '#kit/client/client.ts';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -12,7 +13,8 @@ import { stepBack } from '#kit/record/step-back.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { addDutyCall, deleteDutyCall, updateDutyCall } from '../../calls/duties.ts';
-import { DUTY_KINDS, DUTY_WORDS, type Duty } from '../../rules/duty.ts';
+import type { Duty } from '../../rules/duty.ts';
+import { DUTY_KINDS, DUTY_WORDS } from '../../rules/duty-kinds.ts';
 import { type DutyDraft, DutyForm, dutyDraft } from '../../rules/upkeep-forms.ts';
 import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
 
@@ -80,7 +82,7 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
         </Fields>
         <Fields>
           {field('dueOn', (props) => (
-            <TextField {...props} label="Due on" type="date" isOptional />
+            <DateField {...props} label="Due on" isOptional />
           ))}
           {field('dueAt', (props) => (
             <TextField

@@ -9,6 +9,7 @@ import { distanceWords } from '#kernel/locale/distance.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { sendFile } from '#kit/client/uploads.ts';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Fields, Row, Stack } from '#kit/layout/layout.tsx';
@@ -79,7 +80,7 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
       <Stack>
         <Fields>
           {field('doneOn', (props) => (
-            <TextField {...props} label="Done on" type="date" />
+            <DateField {...props} label="Done on" />
           ))}
           {field('odometer', (props) => (
             <TextField
