@@ -106,7 +106,7 @@ describe('without JavaScript', () => {
     const cards = page.getByRole('link', { name: /Rent Car/ });
     expect(await cards.count()).toBe(VEHICLES_PAGE_SIZE);
     const pages = page.getByRole('navigation', { name: 'Pages of vehicles' });
-    const disabled = () => pages.getByRole('link', { disabled: true }).allInnerTexts();
+    const disabled = () => pages.getByRole('button', { disabled: true }).allInnerTexts();
     expect(await disabled()).toEqual(['First', 'Prev']);
     await pages.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**/vehicles/page/2');

@@ -100,7 +100,7 @@ it('leads a phone from the home page to the free vehicles with their totals, and
 it('a search before the script came is kept, and the fields of the browser replace a calendar that fails', async () => {
   const page = await openPage();
   const late = Promise.withResolvers<void>();
-  await page.route(/\/VehicleList\./, async (route) => {
+  await page.route(/\/SearchBar\./, async (route) => {
     await late.promise;
     await route.continue();
   });

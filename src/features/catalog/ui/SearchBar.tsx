@@ -11,14 +11,15 @@ import {
   periodInWords,
   pickUpTimes,
 } from '#rental/rules/rental-period.ts';
-import { replaceUrl } from '#rental/ui/url-period.ts';
+import { pushUrl, replaceUrl } from '#rental/ui/url-period.ts';
+import { listStatePath, readVehicleListState } from '../rules/search-url.ts';
 import styles from './SearchBar.module.css';
 import { usePeriodPicker } from './use-period-picker.ts';
 import { useSearchedPeriod } from './use-searched-period.ts';
 
 type SearchBarProps = {
-  /** Receives a valid period. Without it, the browser opens the list of vehicles with the period in its URL. */
-  onSearch?: ((period: PeriodFields) => void) | undefined;
+  /** Whether the list of vehicles on this page follows the URL. Otherwise the browser opens that list. */
+  isInList?: boolean;
   /** Whether the search is the main action of its page. */
   isMain?: boolean;
 };
@@ -29,7 +30,7 @@ export default withFailureBoundary(SearchBar);
  * Asks for a rental period (catalog: vehicle search). A button opens the calendar, which is loaded on first use. The form
  * has the browser's own fields. They are shown where the calendar can't be.
  */
-export function SearchBar({ onSearch, isMain = false }: SearchBarProps) {
+function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
   const company = pageCompany();
   const ids = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -61,9 +62,10 @@ export function SearchBar({ onSearch, isMain = false }: SearchBarProps) {
       focusProblem(panel.current);
       return;
     }
-    if (onSearch) {
+    if (isInList) {
       event.preventDefault();
-      onSearch(values);
+      const state = readVehicleListState(new URLSearchParams(location.search));
+      pushUrl(listStatePath({ ...state, period: values, page: 1 }));
     }
     // The back button returns to this period.
     else replaceUrl(pathWithPeriod(location.pathname, values));

@@ -1,29 +1,36 @@
 import { CircleAlert, SearchX } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Pagination } from '#kit/controls/Pagination.tsx';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { completePeriod } from '#rental/rules/rental-fields.ts';
 import { listStatePath } from '../rules/search-url.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
-import { SearchBar } from './SearchBar.tsx';
 import { totalsInWords } from './search-words.ts';
 import { useComparison } from './use-comparison.ts';
 import { type BuiltList, useVehicleList } from './use-vehicle-list.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 import styles from './VehicleList.module.css';
-import { VehicleOffer } from './VehicleOffer.tsx';
 
 const SIZES = '(min-width: 90rem) 19rem, (min-width: 62rem) 31vw, (min-width: 48rem) 48vw, 100vw';
 
+/** Only searches for a period have offers. */
+const VehicleOffer = lazyPart('VehicleOffer', () => import('./VehicleOffer.tsx'));
+
 export default withFailureBoundary(VehicleList);
 
-/** The list of vehicles with its search, filters and pages. `children` says what does not work without a script. */
+/** The list of vehicles with its filters and pages. `children` are its search, and what does not work without a script. */
 function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode }) {
   const list = useVehicleList(built);
   const comparison = useComparison();
   const grid = useRef<HTMLUListElement>(null);
   const { found, period, hours, state, progress } = list;
+  const hasPeriod = state.period !== undefined;
+  useEffect(() => {
+    if (hasPeriod) void VehicleOffer.preload();
+  }, [hasPeriod]);
   // Links also carry a period that can't be searched, so the next page says why.
   const linked = state.period && completePeriod(state.period);
   const isEmpty = found.totalElements === 0;
@@ -49,7 +56,6 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
       </header>
       <div className="stack">
         {children}
-        <SearchBar onSearch={(searched) => list.choose({ period: searched }, true)} />
         <div className={styles.filters}>
           <ResultFilters
             found={found}
@@ -97,7 +103,9 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
               offer={
                 period &&
                 hours !== undefined && (
-                  <VehicleOffer vehicle={vehicle} period={period} hours={hours} />
+                  <LoadedPart>
+                    <VehicleOffer vehicle={vehicle} period={period} hours={hours} />
+                  </LoadedPart>
                 )
               }
               comparing={{

@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { pageCompany } from '#company/ui/page-company.ts';
-import { VEHICLES_PAGE_SIZE, type Vehicle } from '#fleet/rules/vehicle.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehiclesPagePath } from '#fleet/rules/vehicle-paths.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { writeStored } from '#kit/client/browser-storage.ts';
 import { send } from '#kit/client/client.ts';
-import { getRentalPeriod, periodProblems, periodQuery } from '#rental/rules/period-form.ts';
-import { completePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
-import { startedHours } from '#rental/rules/rental-period.ts';
+import { ChunkError, loadChunk } from '#kit/failure/load-chunk.ts';
+import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { pushUrl, replaceUrl, useUrlQuery } from '#rental/ui/url-period.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import {
@@ -26,6 +24,8 @@ export type BuiltList = {
   total: number;
   /** Counted from 1. */
   pageNumber: number;
+  /** The vehicles of a full page. */
+  pageSize: number;
 };
 
 /** A result, and the period that was searched with its started hours. */
@@ -53,7 +53,7 @@ export function useVehicleList(built: BuiltList) {
   const shownUrl = useRef<string>(undefined);
 
   const pathOf = (of: VehicleListState) =>
-    isPlainList(of) ? listPagePath(of.page, pageCount(built.total)) : listStatePath(of);
+    isPlainList(of) ? listPagePath(of.page, pageCount(built)) : listStatePath(of);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL and another try decide when it loads again
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useVehicleList(built: BuiltList) {
     if (kept) show(kept);
     else if (isBuilt) show({ found: builtResult(built) });
     else if (location.href !== shownUrl.current) setProgress('loading');
-    load(state, call.signal).then(
+    load(state, built.pageSize, call.signal).then(
       (result) => {
         const lastPage = Math.max(1, result.found.totalPages);
         if (state.page > lastPage) location.replace(pathOf({ ...state, page: lastPage }));
@@ -85,7 +85,7 @@ export function useVehicleList(built: BuiltList) {
         if (call.signal.aborted) return;
         console.error('Loading failed.', error);
         if (location.href === shownUrl.current) return;
-        setProblem(messageOf(error));
+        setProblem(error instanceof ChunkError ? error.message : messageOf(error));
         setProgress('failed');
       },
     );
@@ -133,42 +133,45 @@ function listPagePath(page: number, built: number): string {
     : `${vehiclesPagePath(1)}?page=${page}`;
 }
 
-function pageCount(total: number): number {
-  return Math.ceil(total / VEHICLES_PAGE_SIZE);
+function pageCount({ total, pageSize }: Pick<BuiltList, 'total' | 'pageSize'>): number {
+  return Math.ceil(total / pageSize);
 }
 
-async function load(state: VehicleListState, signal: AbortSignal): Promise<Found> {
-  const period = findSearched(state.period);
-  const rental = period && getRentalPeriod(pageCompany(), period);
+async function load(
+  state: VehicleListState,
+  pageSize: number,
+  signal: AbortSignal,
+): Promise<Found> {
+  const searched = state.period && (await findSearched(state.period));
   const found = await send(listVehiclesCall, {
     query: {
       ...listStateQuery(state),
-      ...(rental && periodQuery(rental)),
+      ...searched?.query,
       page: state.page - 1,
-      size: VEHICLES_PAGE_SIZE,
+      size: pageSize,
       counts: 'true',
     },
     signal,
   });
-  return { found, period, hours: rental && startedHours(pageCompany(), rental) };
+  return { found, period: searched?.fields, hours: searched?.hours };
 }
 
-/** The period of the URL if it can be searched. */
-function findSearched(fields: PeriodFields | undefined): PeriodFields | undefined {
-  const period = fields && completePeriod(fields);
-  const problems = period && periodProblems(pageCompany(), period, new Date());
-  return problems && Object.keys(problems).length === 0 ? period : undefined;
+/** The period of the URL if it can be searched. Its rules are loaded with the first one. */
+async function findSearched(fields: PeriodFields) {
+  const rules = await loadChunk('searchedPeriod', () => import('./searched-period.ts'));
+  return rules.findSearchedPeriod(fields);
 }
 
-function builtResult({ vehicles, counts, total, pageNumber }: BuiltList): FoundVehicles {
+function builtResult(built: BuiltList): FoundVehicles {
+  const { vehicles, counts, total, pageNumber, pageSize } = built;
   return {
     content: vehicles,
     counts,
     totalElements: total,
-    totalPages: pageCount(total),
+    totalPages: pageCount(built),
     number: pageNumber - 1,
     numberOfElements: vehicles.length,
-    size: VEHICLES_PAGE_SIZE,
+    size: pageSize,
     pageable: { pageNumber: pageNumber - 1 },
   };
 }
