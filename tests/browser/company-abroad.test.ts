@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { fetchToken } from '../accounts.ts';
 import { createSeededDatabase, type TestDatabase } from '../postgres.ts';
 import { insertReservation, insertVehicle } from '../rows.ts';
-import { addScript, openPage, tellCompany } from './browser.ts';
+import { addScript, openPage, takeComplaints, tellCompany } from './browser.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
 import {
   ADMINISTRATOR,
@@ -67,6 +67,8 @@ it('a calendar of a company abroad begins on its first day of the week, and name
   await page.getByRole('application', { name: /^Rental dates/ }).waitFor();
   expect(await textOf(page.locator('thead th').first())).toMatch(/^mon$/i);
   await page.getByRole('button', { name: /^Today, \w+day \d+ \w+ \d{4}/ }).waitFor();
+  // React says that the prices of other cars, in the formats of the build, are not those of the company.
+  expect(takeComplaints().every((line) => line.includes('#418'))).toBe(true);
 });
 
 it('the desk of a company abroad adds a caller with a number of its country, and hands over by kilometers', async () => {
