@@ -111,6 +111,8 @@ async function sendAs<C extends Call>(
     return await readAnswer<C>(response, token);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
+    // A page that is left loses its calls. Its scripts end before the next task, so nothing reports them as failed.
+    await new Promise((resolve) => setTimeout(resolve));
     throw noAnswer(timeout.aborted);
   }
 }
