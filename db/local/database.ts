@@ -28,7 +28,8 @@ export async function openDirectDatabase(
 
 /**
  * Opens the same database with a gateway for the driver. This process calls the gateway directly, the build
- * by HTTP. Tests wait longer than users: a busy machine is no outage.
+ * by HTTP. Tests and local runs wait longer than users, because a busy machine
+ * is not an outage.
  * @throws as `openDirectDatabase`
  */
 export async function openLocalDatabase(

@@ -23,7 +23,7 @@ import { retentionDays, writeMissingManifests } from '#proof/server/write-manife
 export const config: Config = { schedule: '@hourly' };
 
 /**
- * Does what is due once an hour, and then checks what must always be true of the database. Each job is by itself: one that fails
+ * Does what is due once an hour, and then checks what must always be true of the database. A job that fails
  * stops neither the others nor the check. They run only hourly, because each run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {

@@ -16,8 +16,8 @@ export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
  * Starts the settling of payments, writes the reminders that are due and the weekly letter about papers and services, and starts the
- * sending of letters that were not sent at once. Each job is by itself. Pick-ups and drop-offs are on quarters of an hour, so reminders are on time. More frequent runs would
- * keep a database awake that sleeps when it isn't used.
+ * sending of letters that were not sent at once. A job that fails stops no other. Pick-ups and drop-offs are on quarters of an hour,
+ * so reminders are on time. More frequent runs would keep a database awake that sleeps when it isn't used.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
   const { company } = await currentSettings(database);

@@ -136,6 +136,12 @@ export function unprintableLetters(text: string): string[] {
   return [...new Set(missing)];
 }
 
+/** The field of an answer that names these letters, apart by spaces; no field if there are none. */
+export function unprintableField(text: string): { unprintable?: string } {
+  const letters = unprintableLetters(text);
+  return letters.length > 0 ? { unprintable: letters.join(' ') } : {};
+}
+
 function isCovered(letter: string, text: string): boolean {
   return hasOwnLetter(letter) || findScriptFont(letter, text) !== undefined;
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { dayInDigits } from '#kernel/locale/day-words.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
+import { parseDay } from '#kernel/time/calendar-day.ts';
 import { useChunk } from '../failure/use-chunk.ts';
 import styles from './DateField.module.css';
 import { Field } from './Field.tsx';
@@ -24,8 +25,8 @@ type DateFieldProps = Pick<
 
 /**
  * A day, YYYY-MM-DD, required unless it is optional; '' while it is not typed completely. It is typed in the company's
- * format, or chosen in a calendar whose script loads on demand. Where fingers point, the browser's own field with its
- * picker takes its place.
+ * format, or chosen in a calendar whose script loads on demand. On a touch screen it is the browser's own field with its
+ * picker.
  */
 export function DateField({
   label,
@@ -126,10 +127,8 @@ function digitsOf(value: string): string {
   return value && dayInDigits(value);
 }
 
-/** The day of a typed text, or '' if it is none, such as February 30. */
+/** The day of a typed text, or '' if there is no such day, such as February 30. */
 function readDay(typed: string): string {
   const day = readTypedDay(typed) ?? '';
-  const date = new Date(`${day}T00:00Z`);
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  return isDay ? day : '';
+  return parseDay(day) ? day : '';
 }

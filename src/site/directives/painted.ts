@@ -1,14 +1,11 @@
 import type { ClientDirective } from 'astro';
+import { hydrate } from './hydrate.ts';
 
 /** Hydrates an island after the first paint (waiting-scripts.ts), so its scripts don't compete with what is painted first. */
 const onPainted: ClientDirective = (load) => {
-  const wake = async () => {
-    const hydrate = await load();
-    await hydrate();
-  };
   const isPainted = document.documentElement.dataset.unpainted === undefined;
-  if (isPainted) void wake();
-  else addEventListener('kestrel:painted', wake, { once: true });
+  if (isPainted) void hydrate(load);
+  else addEventListener('kestrel:painted', () => hydrate(load), { once: true });
 };
 
 export default onPainted;

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { TOASTS_KEY } from '#kit/client/storage-keys.ts';
+import { hydrate } from './hydrate.ts';
 
 /**
  * Hydrates an island when this page or the previous one has a toast to show. Its script loads when somebody begins to fill in
@@ -8,8 +9,7 @@ import { TOASTS_KEY } from '#kit/client/storage-keys.ts';
 const onToast: ClientDirective = (load) => {
   const wake = async () => {
     removeEventListener('kestrel:toast', wake);
-    const hydrate = await load();
-    await hydrate();
+    await hydrate(load);
   };
 
   const prepare = ({ target }: FocusEvent) => {

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { TOKEN_KEY } from '#kit/client/storage-keys.ts';
+import { hydrate } from './hydrate.ts';
 
 /**
  * Hydrates an island once a token is stored: at the start, by another tab, or while this page was
@@ -13,8 +14,7 @@ const onToken: ClientDirective = (load) => {
     if (!hasToken()) return;
     waiting.abort();
     document.documentElement.setAttribute('data-token', '');
-    const hydrate = await load();
-    await hydrate();
+    await hydrate(load);
   };
 
   addEventListener('storage', check, { signal: waiting.signal });

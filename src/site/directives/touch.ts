@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { hydrate } from './hydrate.ts';
 
 /**
  * Hydrates an island once somebody is about to use it: when it is hovered, focused or filled in by
@@ -9,8 +10,7 @@ const onTouch: ClientDirective = (load, _options, element) => {
 
   const wake = async () => {
     waiting.abort();
-    const hydrate = await load();
-    await hydrate();
+    await hydrate(load);
   };
 
   for (const type of ['pointerover', 'focusin', 'input']) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { listVehiclesCall } from '#catalog/calls/vehicle-search.ts';
+import { refreshVehicles } from '#catalog/ui/refresh-vehicles.ts';
 import { formatMoney } from '#kernel/money/money.ts';
-import { send } from '#kit/client/client.ts';
 import styles from './FleetFigures.module.css';
 
 /** The lowest price per hour, in the main unit of the currency, and the number of vehicles. */
@@ -14,16 +13,12 @@ export function FleetFigures({ built }: { built: FleetNumbers }) {
 
   useEffect(() => {
     if (!list.current?.checkVisibility()) return;
-    const call = new AbortController();
-    send(listVehiclesCall, {
-      query: { sort: 'pricePerHour', size: 1 },
-      signal: call.signal,
-    })
-      .then(({ content: [cheapest], totalElements }) => {
+    return refreshVehicles(
+      { sort: 'pricePerHour', size: 1 },
+      ({ content: [cheapest], totalElements }) => {
         if (cheapest) setFigures({ lowestPrice: cheapest.pricePerHour, size: totalElements });
-      })
-      .catch((error) => call.signal.aborted || console.error('Loading failed.', error));
-    return () => call.abort();
+      },
+    );
   }, []);
 
   return (

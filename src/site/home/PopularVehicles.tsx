@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { listVehiclesCall } from '#catalog/calls/vehicle-search.ts';
 import { POPULAR_VEHICLES } from '#catalog/rules/popular-vehicles.ts';
+import { refreshVehicles } from '#catalog/ui/refresh-vehicles.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
-import { send } from '#kit/client/client.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { NameSlider } from './NameSlider.tsx';
 import styles from './PopularVehicles.module.css';
@@ -21,19 +20,17 @@ const PANEL_ID = 'vehicle-panel';
 function PopularVehicles({ built }: { built: Vehicle[] }) {
   const [{ vehicles, selected }, setShown] = useState({ vehicles: built, selected: 0 });
 
-  useEffect(() => {
-    const call = new AbortController();
-    send(listVehiclesCall, { query: POPULAR_VEHICLES, signal: call.signal })
-      .then(({ content }) =>
+  useEffect(
+    () =>
+      refreshVehicles(POPULAR_VEHICLES, ({ content }) =>
         setShown((shown) => {
           const chosenId = shown.vehicles[shown.selected]?.id;
           const index = content.findIndex(({ id }) => id === chosenId);
           return { vehicles: content, selected: Math.max(0, index) };
         }),
-      )
-      .catch((error) => call.signal.aborted || console.error('Loading failed.', error));
-    return () => call.abort();
-  }, []);
+      ),
+    [],
+  );
 
   const vehicle = vehicles[selected];
   if (!vehicle) return null;

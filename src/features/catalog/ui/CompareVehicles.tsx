@@ -17,18 +17,13 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { periodFieldsOf, periodQuery, readRentalPeriod } from '#rental/rules/period-form.ts';
+import { findBookablePeriod, periodFieldsOf, periodQuery } from '#rental/rules/period-form.ts';
 import {
   type PeriodFields,
   pathWithPeriod,
   readPeriodFields,
 } from '#rental/rules/rental-fields.ts';
-import {
-  bookingProblem,
-  limitProblem,
-  periodInWords,
-  type RentalPeriod,
-} from '#rental/rules/rental-period.ts';
+import { periodInWords, type RentalPeriod } from '#rental/rules/rental-period.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import { comparePath, readComparedIds } from '../rules/compare-path.ts';
 import type { FoundVehicle } from '../rules/vehicle-search.ts';
@@ -41,7 +36,7 @@ export default withFailureBoundary(CompareVehicles);
 function CompareVehicles() {
   const [ids, setIds] = useState(() => readComparedIds(new URLSearchParams(location.search)));
   const fields = readPeriodFields(new URLSearchParams(location.search));
-  const period = fields && findBookablePeriod(fields);
+  const period = fields && findBookablePeriod(pageCompany(), fields, new Date());
 
   const remove = (id: number) => {
     const others = ids.filter((other) => other !== id);
@@ -71,16 +66,6 @@ function CompareVehicles() {
       <Compared ids={ids} period={period} fields={fields} onRemove={remove} />
     </Stack>
   );
-}
-
-/** Undefined if customers can't book the period. */
-function findBookablePeriod(fields: PeriodFields): RentalPeriod | undefined {
-  const company = pageCompany();
-  const now = new Date();
-  const period = readRentalPeriod(company, fields);
-  return period && !bookingProblem(company, period, now) && !limitProblem(company, period, now)
-    ? period
-    : undefined;
 }
 
 type CompareProps = {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { send } from '#kit/client/client.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { useUrlPeriod } from '#rental/ui/url-period.ts';
-import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import styles from './OtherVehicles.module.css';
+import { refreshVehicles } from './refresh-vehicles.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
 /** Other vehicles at the end of a vehicle's page; nothing if there are none. */
@@ -39,9 +38,8 @@ function usePresent(built: Vehicle[]): Vehicle[] {
   useEffect(() => {
     if (built.length === 0) return;
     const ids = built.map(({ id }) => id);
-    send(listVehiclesCall, { query: { ids: ids.join(',') } }).then(
-      ({ content }) => setVehicles(ids.flatMap((id) => content.find((now) => now.id === id) ?? [])),
-      (error) => console.error('Loading failed.', error),
+    return refreshVehicles({ ids: ids.join(',') }, ({ content }) =>
+      setVehicles(ids.flatMap((id) => content.find((now) => now.id === id) ?? [])),
     );
   }, [built]);
   return vehicles;

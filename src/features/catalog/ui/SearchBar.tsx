@@ -36,8 +36,7 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const bar = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const search = useSearchedPeriod();
-  const { values, problems, rental, change, check } = search;
+  const { values, problems, rental, change, check } = useSearchedPeriod();
   const picker = usePeriodPicker();
   const isHydrated = useHydrated();
   const [problem] = Object.values(problems);

@@ -4,8 +4,8 @@ import { loadChunk } from '#kit/failure/load-chunk.ts';
 import type { PeriodPicker } from './PeriodPicker.tsx';
 
 /**
- * The calendar of the search bar, whose script is loaded by `load`. `isMissing` says that it failed to load. When `load` has ended, the
- * page shows the calendar or what replaces it, so the focus can move there.
+ * The calendar of the search bar, whose script is loaded by `load`. `isMissing` says that it failed to load. When `load` has
+ * ended, the page shows the calendar or what replaces it, so the focus can move there.
  */
 export function usePeriodPicker() {
   const [Picker, setPicker] = useState<typeof PeriodPicker>();

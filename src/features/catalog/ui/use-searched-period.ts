@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
-import { getRentalPeriod, periodProblems } from '#rental/rules/period-form.ts';
+import { findBookablePeriod, periodProblems } from '#rental/rules/period-form.ts';
 import { completePeriod, PERIOD_FIELDS, type PeriodFields } from '#rental/rules/rental-fields.ts';
-import { type RentalPeriod, USUAL_TIME } from '#rental/rules/rental-period.ts';
+import { USUAL_TIME } from '#rental/rules/rental-period.ts';
 import { useUrlPeriodFields } from '#rental/ui/url-period.ts';
 
 const NOTHING_CHOSEN: PeriodFields = {
@@ -24,7 +24,7 @@ export function useSearchedPeriod() {
   const { values, isChecked } = isNew ? fromUrl(ofUrl) : chosen;
   if (isNew) setChosen(fromUrl(ofUrl));
   const problems = findProblems(values, isChecked);
-  const rental = findRental(values, problems);
+  const rental = findBookablePeriod(pageCompany(), values, new Date());
   return {
     values,
     problems,
@@ -59,12 +59,4 @@ function findProblems(values: PeriodFields, isChecked: boolean): Partial<PeriodF
   // In the order of the fields.
   const found = PERIOD_FIELDS.flatMap((name) => (problems[name] ? [[name, problems[name]]] : []));
   return Object.fromEntries(found);
-}
-
-function findRental(
-  values: PeriodFields,
-  problems: Partial<PeriodFields>,
-): RentalPeriod | undefined {
-  const isValid = completePeriod(values) !== undefined && Object.keys(problems).length === 0;
-  return isValid ? getRentalPeriod(pageCompany(), values) : undefined;
 }

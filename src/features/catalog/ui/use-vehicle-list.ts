@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehiclesPagePath } from '#fleet/rules/vehicle-paths.ts';
 import { messageOf } from '#kit/client/api-error.ts';
@@ -49,7 +49,7 @@ export function useVehicleList(built: BuiltList) {
   const [shown, setShown] = useState<Found>(() => ({ found: builtResult(built) }));
   const [progress, setProgress] = useState<Progress>('waiting');
   const [problem, setProblem] = useState('');
-  const [tries, setTries] = useState(0);
+  const [tries, retry] = useReducer((before: number) => before + 1, 0);
   const shownUrl = useRef<string>(undefined);
 
   const pathOf = (of: VehicleListState) =>
@@ -70,7 +70,7 @@ export function useVehicleList(built: BuiltList) {
     const isBuilt = isFirst && isPlainList(state) && state.page === pageNumber;
     const kept = isFirst && isReload() ? undefined : findKept();
     if (kept) show(kept);
-    else if (isBuilt) show({ found: builtResult(built) });
+    else if (isBuilt) show(shown);
     else if (location.href !== shownUrl.current) setProgress('loading');
     load(state, built.pageSize, call.signal).then(
       (result) => {
@@ -89,20 +89,12 @@ export function useVehicleList(built: BuiltList) {
         setProgress('failed');
       },
     );
-    // A page that is left reports no failure.
-    const abort = () => call.abort();
-    addEventListener('pagehide', abort);
-    return () => {
-      removeEventListener('pagehide', abort);
-      abort();
-    };
+    return () => call.abort();
   }, [query, tries]);
-
-  const retry = () => setTries((before) => before + 1);
 
   useEffect(() => {
     const again = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setTries((before) => before + 1);
+      if (persisted) retry();
     };
     addEventListener('pageshow', again);
     return () => removeEventListener('pageshow', again);
@@ -127,8 +119,8 @@ function readState(query: string, pageNumber: number): VehicleListState {
 }
 
 /** The path of a page of the whole list. The first page shows those that were not prerendered. */
-function listPagePath(page: number, built: number): string {
-  return page <= Math.max(1, built)
+function listPagePath(page: number, builtPages: number): string {
+  return page <= Math.max(1, builtPages)
     ? vehiclesPagePath(page)
     : `${vehiclesPagePath(1)}?page=${page}`;
 }

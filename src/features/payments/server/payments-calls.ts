@@ -3,7 +3,7 @@ import { givingBack } from '#accounts/server/money-back.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { pageOf } from '#kernel/records/page.ts';
-import { unprintableLetters } from '#platform/documents/fonts.ts';
+import { unprintableField } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation, notFound } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -80,10 +80,9 @@ export function paymentsCalls(
         const { name, company: firm, address, email } = ledger.reservation.customer;
         const issuer = issuerOf(company);
         const printed = [name, firm, address, email, issuer.name, ...issuer.address];
-        const letters = isDesk ? unprintableLetters(printed.filter(Boolean).join(' ')) : [];
         return {
           ...toReservationPayments(company, ledger, { isDesk, canPayOnline }),
-          ...(letters.length > 0 && { unprintable: letters.join(' ') }),
+          ...(isDesk && unprintableField(printed.filter(Boolean).join(' '))),
         };
       },
     ),

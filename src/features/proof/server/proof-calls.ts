@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { unprintableLetters } from '#platform/documents/fonts.ts';
+import { unprintableField } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -149,8 +149,7 @@ export default resource(
         found,
         isProduction,
       );
-      const letters = unprintableLetters(textOfBlocks(text.blocks));
-      return { ...text, ...(letters.length > 0 && { unprintable: letters.join(' ') }) };
+      return { ...text, ...unprintableField(textOfBlocks(text.blocks)) };
     },
   ),
 

@@ -80,6 +80,18 @@ export function periodFieldsOf(period: RentalPeriod): PeriodFields {
   return { pickUpDate, pickUpTime, dropOffDate, dropOffTime };
 }
 
+/** The rental period in a form; undefined unless a customer can book it at `now`, whatever the vehicle. */
+export function findBookablePeriod(
+  company: Company,
+  form: PeriodFields,
+  now: Date,
+): RentalPeriod | undefined {
+  const period = readRentalPeriod(company, form);
+  const problem =
+    period && (bookingProblem(company, period, now) ?? limitProblem(company, period, now));
+  return problem ? undefined : period;
+}
+
 /**
  * The reasons why a customer can't book a period at `now`, whatever the vehicle: at most one for each field.
  * The booking form shows the same messages.

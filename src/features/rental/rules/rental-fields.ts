@@ -14,14 +14,9 @@ export const EMPTY_RENTAL = Object.fromEntries(
   RENTAL_FIELDS.map((name) => [name, '']),
 ) as RentalFields;
 
-/** Whether a URL's query has any field of a period. */
-function hasPeriodFields(query: URLSearchParams): boolean {
-  return PERIOD_FIELDS.some((name) => query.has(name));
-}
-
 /** The period in a URL's query, unchecked. Absent fields are ''. Undefined if all fields are absent. */
 export function findPeriodFields(query: URLSearchParams): PeriodFields | undefined {
-  if (!hasPeriodFields(query)) return undefined;
+  if (!PERIOD_FIELDS.some((name) => query.has(name))) return undefined;
   const values = PERIOD_FIELDS.map((name) => [name, query.get(name) ?? '']);
   return Object.fromEntries(values) as PeriodFields;
 }
