@@ -764,8 +764,10 @@ describe('the import of customers', () => {
     const cells = [id, firstName, lastName, email, phoneNumber, address, zipCode];
     const head = '#,First Name,Last Name,Email,Phone,Address,Zip code,Roles';
     const sheet = ['Customer', 'mechanic', 'Clerk'].map((role) => `${head}\n${cells},${role}`);
-    const rows = await Promise.all(sheet.map(async (text) => (await plan(text, IMPORT)).rows[0]));
-    expect(rows.map((row) => row?.outcome)).toEqual(['unchanged', 'unchanged', 'error']);
+    const outcomes: (string | undefined)[] = [];
+    // One after another: a process reads two files at a time.
+    for (const text of sheet) outcomes.push((await plan(text, IMPORT)).rows[0]?.outcome);
+    expect(outcomes).toEqual(['unchanged', 'unchanged', 'error']);
   });
 
   it('finds every row of an unchanged download unchanged', async () => {
