@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
 import { makePasswordHash } from '#accounts/db/password-hash.ts';
 import { dismissFirstDay } from '#company/db/company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import type { Company } from '#company/rules/company.ts';
 import { createImage } from '#fleet/db/images.ts';
 import { toCents } from '#kernel/money/money.ts';
@@ -38,7 +39,11 @@ export async function seed(db: Database, company: Company, isPublic = false): Pr
  * Adds a fleet with its prices, papers, services and costs, the text of the agreement, the built-in accounts, more customers,
  * their reservations and messages.
  */
-export async function addDemo(transaction: Database, company: Company): Promise<void> {
+export function addDemo(transaction: Database, company: Company): Promise<void> {
+  return inLocale(company, () => addAll(transaction, company));
+}
+
+async function addAll(transaction: Database, company: Company): Promise<void> {
   await addFleet(transaction, company);
   const [ownerId = 0] = await addAccounts(transaction);
   const passwordHash = await makePasswordHash(randomUUID());

@@ -5,6 +5,7 @@ import { deleteExpiredSteps } from '#accounts/db/second-factor-steps.ts';
 import { deleteExpiredSessions } from '#accounts/db/sessions.ts';
 import { removeUnusedChargeFiles } from '#charges/db/charge-files.ts';
 import { currentSettings } from '#company/db/current-company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { askForBuild, isPutBackDue } from '#db/demo.ts';
@@ -28,6 +29,11 @@ export const config: Config = { schedule: '@hourly' };
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   const { company } = await currentSettings(database);
+  await inLocale(company, () => doWhatIsDue(company, context));
+  return new Response(null, { status: 204 });
+}
+
+async function doWhatIsDue(company: Company, context: Context): Promise<void> {
   const { requestId } = context;
   // The build puts a demo back.
   await runJobs(requestId, {
@@ -52,7 +58,6 @@ export default async function hourly(_request: Request, context: Context): Promi
     'writing manifests': () => writeMissingManifests(company),
   });
   await runJobs(requestId, { 'checking the database': () => checkDatabase(company) });
-  return new Response(null, { status: 204 });
 }
 
 /** Removes images that no vehicle and no published page shows. Their removal is published, also if only a part succeeded. */

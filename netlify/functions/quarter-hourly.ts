@@ -1,5 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { currentSettings } from '#company/db/current-company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { hasDueLetters } from '#letters/db/letters.ts';
 import { hasPaymentWork } from '#payments/db/unsettled.ts';
@@ -21,6 +23,11 @@ export const config: Config = { schedule: '*/15 * * * *' };
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
   const { company } = await currentSettings(database);
+  await inLocale(company, () => doWhatIsDue(company, context));
+  return new Response(null, { status: 204 });
+}
+
+async function doWhatIsDue(company: Company, context: Context): Promise<void> {
   if (settlesPayments(context.deploy.context)) {
     await runJobs(context.requestId, {
       'starting to settle': async () => {
@@ -43,5 +50,4 @@ export default async function quarterHourly(_: Request, context: Context): Promi
       },
     });
   }
-  return new Response(null, { status: 204 });
 }

@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { currentSettings } from '#company/db/current-company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import { database } from '#db/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { linkUrl, sendsMail } from '#platform/mail/mail.ts';
@@ -14,7 +15,7 @@ export default async function sendLetters(request: Request, context: Context): P
   if (isOwnCall(request) && sendsMail(context.deploy.context)) {
     const { requestId } = context;
     await loggingFaults(requestId, () =>
-      sendDueLetters(company, { siteUrl: linkUrl(context), requestId }),
+      inLocale(company, () => sendDueLetters(company, { siteUrl: linkUrl(context), requestId })),
     );
   }
   return new Response(null, { status: 202 });

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { FoundVehicles } from '#catalog/rules/vehicle-search.ts';
 import { filterInWords } from '#catalog/ui/search-words.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { VEHICLES_PAGE_SIZE, type Vehicle } from '#fleet/rules/vehicle.ts';
-import { setLocale } from '#kernel/locale/locale.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { givenLocale } from '#tests/locale.ts';
 import { startSite } from '../browser/site.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { insertVehicle } from '../rows.ts';
@@ -18,8 +18,6 @@ const FLEET_SIZE = VEHICLES_PAGE_SIZE + 3;
 
 /** The files of a build that can have prices, without scripts: they are the same for every company. */
 const FILES = '**/*.{html,xml,txt,json,webmanifest}';
-
-afterEach(() => setLocale(DEFAULT_COMPANY));
 
 /** Builds the site of a company with this currency, and reads its fleet from the interface. */
 async function build(currency: string) {
@@ -84,7 +82,7 @@ test.each([
   'every price in the pages of a company in %s is that of the interface',
   async (_, currency, price) => {
     const { fleet, counts, files } = await build(currency);
-    setLocale({ ...DEFAULT_COMPANY, currency });
+    givenLocale({ ...DEFAULT_COMPANY, currency });
     expect(fleet[0]?.pricePerHour).toBe(price);
     const vehicleOf = (id: unknown) => fleet.find((vehicle) => vehicle.id === Number(id));
 

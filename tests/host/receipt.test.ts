@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { inLocale } from '#company/db/work-locale.ts';
 import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
-import {
-  companyLocale,
-  DEFAULT_LOCALE,
-  type Locale,
-  setLocale,
-  withLocale,
-} from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { issuerOf } from '#payments/rules/issued-receipt.ts';
@@ -16,6 +11,7 @@ import { receiptPdf } from '#payments/server/receipt.ts';
 import { printable } from '#platform/documents/fonts.ts';
 import { newLine } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
+import { givenLocale } from '#tests/locale.ts';
 import { elementsOf, type PdfElement, readPdf } from '../read-pdf.ts';
 
 const TAX: PriceLine = {
@@ -389,7 +385,7 @@ const INVOICE_CREDITED: Receipt = {
 };
 
 function inGermany(time: string): string {
-  return withLocale(GERMANY, () => formatWallClock(time as WallClock));
+  return inLocale(GERMANY, () => formatWallClock(time as WallClock));
 }
 
 /** What stands where the README says that a point of article 226 stands. */
@@ -469,15 +465,20 @@ test('in the United States taxes that prices contain are stated per rate, too', 
 });
 
 test('a deposit is no invoice, and a receipt keeps its currency, formats and paper', async () => {
-  onTestFinished(() => setLocale(DEFAULT_LOCALE));
   const receipt: Receipt = {
     ...{ ...INVOICE, locale: { ...GERMANY, country: 'KW', currency: 'KWD' }, taxes: [] },
     movements: [{ ...RENTAL.movements[1], amountCents: 50_000 } as Receipt['movements'][number]],
   };
   const first = await receiptPdf(GERMAN_COMPANY, receipt);
-  setLocale({ ...GERMANY, currency: 'JPY', numberFormat: '1,234.50', paper: 'Letter' });
-  expect(Buffer.compare(first, await receiptPdf(GERMAN_COMPANY, receipt))).toBe(0);
-  expect(companyLocale().currency).toBe('JPY');
+  givenLocale({ ...GERMANY, currency: 'JPY', numberFormat: '1,234.50', paper: 'Letter' });
+  const american = { ...RENTAL, locale: DEFAULT_LOCALE };
+  const alone = await receiptPdf(DEFAULT_COMPANY, american);
+  const both = await Promise.all([
+    receiptPdf(GERMAN_COMPANY, receipt),
+    receiptPdf(DEFAULT_COMPANY, american),
+  ]);
+  expect(Buffer.compare(first, both[0])).toBe(0);
+  expect(Buffer.compare(alone, both[1])).toBe(0);
   const { title, pages } = await readPdf(first);
   expect(title).toBe('Receipt R-2026-000123');
   expect(pages[0]).toContain('50,000 KWD deposit received by card');
@@ -486,8 +487,7 @@ test('a deposit is no invoice, and a receipt keeps its currency, formats and pap
 });
 
 test('the sign of a currency that the own fonts lack is its code', () => {
-  onTestFinished(() => setLocale(DEFAULT_LOCALE));
-  setLocale({ ...GERMANY, currency: 'INR' });
+  givenLocale({ ...GERMANY, currency: 'INR' });
   expect(printable('1.234,50\u00a0₹')).toBe('1.234,50 INR');
   expect(printable('€ £ ¥ CHF ’ ₺ 😀')).toBe('€ £ ¥ CHF ’ ₺ □');
 });

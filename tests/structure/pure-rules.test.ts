@@ -13,8 +13,8 @@ const HARMLESS = [
   'src/features/accounts/rules/phone-number.ts: let readNumber',
   // Formats that were made for the same options.
   'src/kernel/locale/day-words.ts: new Map()',
-  // A process serves one company, whose locale is set wherever its settings are read.
-  'src/kernel/locale/locale.ts: let present',
+  // Set once, by a server or a page: how it finds the locale of its present work.
+  'src/kernel/locale/locale.ts: let findLocale',
   // Formats that were made for the same options.
   'src/kernel/locale/numbers.ts: new Map()',
 ];

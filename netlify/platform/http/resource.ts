@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { currentSettings } from '#company/db/current-company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsErased, isRefusedForCurrency } from '#db/constraint.ts';
 import { isOutage } from '#db/outage.ts';
@@ -42,7 +43,7 @@ export function resource(...calls: HandledCall[]): Resource {
     if (found) {
       const { company } = await currentSettings(database);
       const pathParts = found.pattern.exec(pathname)?.groups ?? {};
-      return found.call.answer(request, pathParts, context, company);
+      return inLocale(company, () => found.call.answer(request, pathParts, context, company));
     }
     if (there.length === 0) throw notFound('There is no such call.');
     const preflight = answerPreflight(request, methods);

@@ -38,35 +38,20 @@ export const DEFAULT_LOCALE: Locale = {
   leastOnlineCents: 50,
 };
 
-let present = DEFAULT_LOCALE;
+let findLocale: () => Locale | undefined = () => undefined;
 
 /**
- * The locale of the company. A process serves one company, so what formats and reads amounts, numbers, distances and days
- * asks here instead of being given the locale by everything that calls it.
+ * Says once, while a program starts, where the locale of its present work is found: a page has that of its company
+ * (company/ui/page-company.ts), and a server that of each request (company/db/work-locale.ts).
+ */
+export function findLocaleBy(find: () => Locale | undefined): void {
+  findLocale = find;
+}
+
+/**
+ * The locale of the present work. What formats and reads amounts, numbers, distances and days asks here instead of being given the
+ * locale by everything that calls it.
  */
 export function companyLocale(): Locale {
-  return present;
-}
-
-/**
- * Sets the locale: whatever reads the company's settings does so (company: locale). Of a company only these fields are kept,
- * because documents store the locale.
- */
-export function setLocale(changed: Locale): void {
-  const names = Object.keys(DEFAULT_LOCALE) as (keyof Locale)[];
-  present = Object.fromEntries(names.map((name) => [name, changed[name]])) as Locale;
-}
-
-/**
- * Writes something in another locale, such as a document in the one in which it was issued. What `write` does after
- * an `await` is no longer in it.
- */
-export function withLocale<Written>(locale: Locale, write: () => Written): Written {
-  const before = present;
-  present = locale;
-  try {
-    return write();
-  } finally {
-    present = before;
-  }
+  return findLocale() ?? DEFAULT_LOCALE;
 }

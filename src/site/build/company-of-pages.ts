@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 import { currentSettings } from '#company/db/current-company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import { setPageCompany } from '#company/ui/page-company.ts';
 import { database } from '#db/connection.ts';
 
@@ -7,5 +8,5 @@ import { database } from '#db/connection.ts';
 export const onRequest: MiddlewareHandler = async (_, next) => {
   const { company } = await currentSettings(database);
   setPageCompany(company);
-  return next();
+  return inLocale(company, next);
 };

@@ -1,12 +1,11 @@
 // Before anything that reads the environment.
 import '../fake-provider.ts';
 
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings, saveSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
-import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { fake } from '../fake-provider.ts';
@@ -26,8 +25,6 @@ import {
   take,
 } from '../paying.ts';
 import { addVehicle, runSql } from '../records.ts';
-
-afterAll(() => setLocale(DEFAULT_LOCALE));
 
 /** As on the first day of a company with another currency. */
 async function useCurrency(currency: string): Promise<void> {

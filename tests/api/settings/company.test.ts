@@ -14,7 +14,6 @@ import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
-import { companyLocale } from '#kernel/locale/locale.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
@@ -282,7 +281,6 @@ describe('the currency and the unit of distances', () => {
   it('change while nothing has amounts', async () => {
     expect((await save(EUROPEAN)).status).toBe(200);
     expect(await read()).toMatchObject({ ...EUROPEAN, isCurrencyFixed: false });
-    expect(companyLocale()).toMatchObject(EUROPEAN);
   });
 
   it.each(Object.entries(USES))('stay while there is %s', async (_, use) => {

@@ -5,10 +5,11 @@ import { applyStored } from '#company/db/current-company.ts';
 import { COUNTRY_PRESETS, type CountryPreset } from '#company/rules/countries.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
-import { companyLocale } from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { formatMoney, moneyDecimals } from '#kernel/money/money.ts';
 import { exampleRules } from '#prices/ui/desk/example-rules.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
+import { givenLocale } from '#tests/locale.ts';
 import { picture } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { SALOON } from '../../saloon.ts';
@@ -47,7 +48,7 @@ describe.each(Object.keys(COUNTRY_PRESETS))('a company in %s', (country) => {
     const preset = COUNTRY_PRESETS[country] as CountryPreset;
     const { taxesAre, taxes, isCancellationTaxed: _, perDollar, ...locale } = preset;
     await done('PUT', '/company/admin', { body: { ...DEFAULT_SETTINGS, ...locale, country } });
-    expect(companyLocale()).toMatchObject({ country, currency: locale.currency });
+    givenLocale({ ...DEFAULT_LOCALE, ...locale, country });
 
     // 119 of the unit in which a dollar is 1: with 19 % included, the tax is 19.
     const pricePerHour = 119 * perDollar;

@@ -1,9 +1,10 @@
 import { maskitoTransform } from '@maskito/core';
 import * as v from 'valibot';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LinkToken, PasswordResetInput } from '#accounts/rules/account-link.ts';
 import { dialedNumber } from '#company/rules/company.ts';
 import { ContactMessageInput } from '#messages/rules/contact-message.ts';
+import { givenLocale } from '#tests/locale.ts';
 import '#accounts/rules/phone-countries.ts';
 import { phoneNumber } from '#accounts/rules/phone-number.ts';
 import { isStaff } from '#accounts/rules/staff.ts';
@@ -14,7 +15,7 @@ import {
   RegistrationInput,
   UserEditInput,
 } from '#accounts/rules/user.ts';
-import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { PHONE_MASK } from '#kit/controls/masks.ts';
 import { customerFrom } from '#reservations/rules/desk-booking.ts';
@@ -234,8 +235,7 @@ describe('a phone number', () => {
     ['x', "This number is incomplete or doesn't exist. Please check it."],
     ['', 'Please enter your phone number'],
   ])('of a company in Germany, %s is read as %s', (typed, expected) => {
-    onTestFinished(() => setLocale(DEFAULT_LOCALE));
-    setLocale({ ...DEFAULT_LOCALE, country: 'DE' });
+    givenLocale({ ...DEFAULT_LOCALE, country: 'DE' });
     expect(read(typed)).toBe(expected);
     expect(maskitoTransform(typed, PHONE_MASK)).toBe(typed.replace(/[/x]/, ''));
     expect(firstErrors(RegistrationInput, PERSON).phoneNumber).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contrast, isReadable, nearestReadable } from '#company/rules/accent.ts';
 import {
   addressInWords,
@@ -17,11 +17,12 @@ import { DEFAULT_SETTINGS, settingsInParts } from '#company/rules/settings-in-pa
 import { markdownOf, sectionsOf } from '#company/rules/site-texts.ts';
 import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
 import { INK, THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
-import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { hasCome } from '#kernel/time/wall-clock-text.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
 import { filled } from '#settings/rules/filled-text.ts';
 import { toHtml } from '#site/parts/markdown.ts';
+import { givenLocale } from '#tests/locale.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 /** A configuration that keeps as little as possible. */
@@ -118,12 +119,11 @@ it('takes codes of accounts that are no formulas, and none', () => {
 });
 
 it('takes a phone number without a country code only as one of the United States', () => {
-  onTestFinished(() => setLocale(DEFAULT_LOCALE));
   const problemOf = (number: string) =>
     v.safeParse(CompanySettingsInput, { ...DEFAULT_SETTINGS, phones: [number] }).issues?.[0]
       .message;
   expect([problemOf('562 555 0142'), problemOf('+49 30 1234567')]).toEqual([undefined, undefined]);
-  setLocale({ ...DEFAULT_LOCALE, country: 'TR' });
+  givenLocale({ ...DEFAULT_LOCALE, country: 'TR' });
   expect([problemOf('(562) 555-0142'), problemOf('+90 212 345 67 89')]).toEqual([
     undefined,
     undefined,
@@ -255,8 +255,7 @@ describe('texts', () => {
     expect(filled(company, '{{company}} in {{ city }}, not {{constructor}}', BARE)).toBe(
       'Harrier in Long Beach, not {{constructor}}',
     );
-    onTestFinished(() => setLocale(DEFAULT_LOCALE));
-    setLocale({ ...DEFAULT_LOCALE, country: 'DE', distanceUnit: 'km' });
+    givenLocale({ ...DEFAULT_LOCALE, country: 'DE', distanceUnit: 'km' });
     expect(filled(company, DEFAULT_TEXTS.homeText, BARE)).toContain('with unlimited kilometers.');
     expect(filled(company, '{{keptData}}', BARE)).toContain('address, postal code, email');
   });

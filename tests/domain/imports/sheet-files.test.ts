@@ -1,13 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COUNTRY_PRESETS } from '#company/rules/countries.ts';
 import type { Cell } from '#imports/rules/import.ts';
 import { readCsv } from '#imports/server/read-csv.ts';
 import { readXlsx } from '#imports/server/read-xlsx.ts';
 import { openZip } from '#imports/server/unzip.ts';
-import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
+import { givenLocale } from '#tests/locale.ts';
 import { workbookOf } from '../../hostile-sheets.ts';
-
-afterEach(() => setLocale(DEFAULT_LOCALE));
 
 const known = new Map<string, Map<string, number[]>>();
 
@@ -76,7 +75,7 @@ describe('the character set of a CSV file', () => {
   };
 
   it.each(Object.keys(COUNTRY_PRESETS))('of programs in %s is read and named', (country) => {
-    setLocale({ ...DEFAULT_LOCALE, country });
+    givenLocale({ ...DEFAULT_LOCALE, country });
     const set = SETS[country] ?? 'windows-1252';
     for (const name of NAMES[country] ?? WESTERN) {
       const sheet = readCsv(encoded(set, `Name,Age\r\n${name},5\r\n`));
@@ -107,7 +106,7 @@ describe('the character set of a CSV file', () => {
     ['JP', 'euc-jp', 'たろう'],
     ['CN', 'gb18030', '王伟'],
   ])('is refused with its row in %s for %s with %s', (country, set, name) => {
-    setLocale({ ...DEFAULT_LOCALE, country });
+    givenLocale({ ...DEFAULT_LOCALE, country });
     const bytes = Buffer.from([...Buffer.from('Name\nPlain\n'), ...encoded(set, `${name},1`)]);
     expect(refusalOf(bytes)).toMatch(/^Row 3 has letters .* 'CSV UTF-8'/);
   });
@@ -140,7 +139,7 @@ describe('the character set of a CSV file', () => {
   });
 
   it('of Japanese e-mails, with its escapes, is read in Japan', () => {
-    setLocale({ ...DEFAULT_LOCALE, country: 'JP' });
+    givenLocale({ ...DEFAULT_LOCALE, country: 'JP' });
     const bytes = Buffer.from('4e616d650a1b2442454443661b28420a', 'hex');
     expect(readCsv(bytes)).toMatchObject({
       characterSet: 'iso-2022-jp',

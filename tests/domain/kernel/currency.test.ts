@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { amountSchema } from '#kernel/money/amount.ts';
 import {
   fromStripeUnits,
@@ -11,10 +11,9 @@ import {
 import { decimalsOf, formatMoney, mostCents, toAmount, toCents } from '#kernel/money/money.ts';
 import { formatShortMoney } from '#kernel/money/typed-money.ts';
 import { money } from '#platform/spreadsheets/spreadsheet-column.ts';
+import { givenLocale } from '#tests/locale.ts';
 
 const AMOUNT = amountSchema({ most: () => mostCents(9_999_999) });
-
-afterEach(() => setLocale(DEFAULT_LOCALE));
 
 describe('amounts in the smallest unit of a currency', () => {
   it('loses no cent of all amounts up to $10,000.00', () => {
@@ -84,7 +83,7 @@ describe('amounts in the smallest unit of a currency', () => {
       ],
     ],
   ])('a schema that was written before refuses in the words of %s', (currency, words) => {
-    setLocale({ ...DEFAULT_LOCALE, currency });
+    givenLocale({ ...DEFAULT_LOCALE, currency });
     const amounts = [Number.NaN, 2_000_000_001, 1.23456];
     expect(amounts.map((amount) => v.safeParse(AMOUNT, amount).issues?.[0].message)).toEqual(words);
     expect(v.is(AMOUNT, 0)).toBe(false);
@@ -99,7 +98,7 @@ describe('amounts in the smallest unit of a currency', () => {
     ['HUF', 2, 'HUF\u00a01,500.00'],
     ['IQD', 3, 'IQD\u00a01,500.000'],
   ])('gives %s its %i decimals', (currency, decimals, words) => {
-    setLocale({ ...DEFAULT_LOCALE, currency });
+    givenLocale({ ...DEFAULT_LOCALE, currency });
     expect(decimalsOf(currency)).toBe(decimals);
     expect(toCents(1500)).toBe(1500 * 10 ** decimals);
     expect(formatMoney(1500)).toBe(words);
@@ -110,7 +109,7 @@ describe('amounts in the smallest unit of a currency', () => {
     ['EUR', '1.234,50', ['0\u00a0€', '8,5K\u00a0€', '12K\u00a0€', '1,2M\u00a0€']],
     ['JPY', '1,234.50', ['¥0', '¥8.5K', '¥12K', '¥1.2M']],
   ] as const)('shortens %s for axes', (currency, numberFormat, words) => {
-    setLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
+    givenLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
     expect([0, 8_512, 12_345, 1_234_567].map(formatShortMoney)).toEqual(words);
   });
 
@@ -121,7 +120,7 @@ describe('amounts in the smallest unit of a currency', () => {
     ['KWD', '1,234.50', '"KWD\u00a0"#,##0.000'],
   ] as const)('formats cells of spreadsheets in %s', (currency, numberFormat, format) => {
     const column = money('Amount', 14, (amount: number) => amount);
-    setLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
+    givenLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
     expect(column.format).toBe(format);
   });
 });

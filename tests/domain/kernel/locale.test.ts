@@ -1,12 +1,12 @@
 import { parseDate } from '@internationalized/date';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { holidaysInWords } from '#company/rules/desk-hours.ts';
 import { busiestInWords, nameOfMonth } from '#figures/rules/charts-in-words.ts';
 import { formatPeriod, SHARE } from '#figures/ui/figures-text.ts';
 import { formatLongDay, formatShare, formatShortTime } from '#figures/ui/formats.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
-import { DEFAULT_LOCALE, type Locale, setLocale } from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { dayInWords, formatWallClock, hoursInWords } from '#kernel/time/wall-clock-text.ts';
@@ -16,6 +16,7 @@ import { newLine } from '#prices/rules/price.ts';
 import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import { odometerProblem } from '#rental/rules/hand-over.ts';
 import { handlingBody, handlingDraft } from '#rental/rules/handling-form.ts';
+import { givenLocale } from '#tests/locale.ts';
 import { dutyInWords, standingOf } from '#upkeep/rules/duty.ts';
 import { planPapers } from '#upkeep/rules/paper-import.ts';
 import { wallClock } from '../../wall-clock.ts';
@@ -29,8 +30,6 @@ const GERMAN: Locale = {
 };
 const BERLIN = { ...DEFAULT_COMPANY, ...GERMAN, timeZone: 'Europe/Berlin' };
 
-afterEach(() => setLocale(DEFAULT_LOCALE));
-
 describe.each([
   ['MM/DD/YYYY', 'Dec 4, 2026', 'Fri, Dec 4, 2026', 'Dec 4 – 31, 2026', 'Friday, December 4'],
   ['DD/MM/YYYY', '04/12/2026', 'Fri 4 Dec 2026', '04/12/2026 – 31/12/2026', 'Friday 4 December'],
@@ -38,7 +37,7 @@ describe.each([
   ['YYYY-MM-DD', '2026-12-04', 'Fri 4 Dec 2026', '2026-12-04 – 2026-12-31', 'Friday 4 December'],
 ] as const)('with days as %s', (dateFormat, day, withWeekday, period, long) => {
   it('days, times and periods are written so', () => {
-    setLocale({ ...DEFAULT_LOCALE, dateFormat });
+    givenLocale({ ...DEFAULT_LOCALE, dateFormat });
     expect(formatDay('2026-12-04')).toBe(day);
     expect(formatWallClock(wallClock('2026-12-04T10:00:00'))).toBe(`${day}, 10:00`);
     expect(dayInWords('2026-12-04T10:00:00', true)).toBe(withWeekday);
@@ -50,7 +49,7 @@ describe.each([
   });
 
   it('days are read so, or as ISO days, and in no other way', () => {
-    setLocale({ ...DEFAULT_LOCALE, dateFormat });
+    givenLocale({ ...DEFAULT_LOCALE, dateFormat });
     const typed = dateFormat.replace('YYYY', '2026').replace('MM', '11').replace('DD', '12');
     expect([typed, '2026-11-12', '11-12-2026', '11/12/26'].map(readTypedDay)).toEqual([
       '2026-11-12',
@@ -63,7 +62,7 @@ describe.each([
 
 it('reads a day that could be either by the format of the company alone', () => {
   expect(readTypedDay('3/4/2026')).toBe('2026-03-04');
-  setLocale({ ...DEFAULT_LOCALE, dateFormat: 'DD/MM/YYYY' });
+  givenLocale({ ...DEFAULT_LOCALE, dateFormat: 'DD/MM/YYYY' });
   expect(readTypedDay('3/4/2026')).toBe('2026-04-03');
 });
 
@@ -72,7 +71,7 @@ describe('a company with kilometers, commas and points', () => {
     const noon = new Date('2026-12-04T11:00:00Z');
     const duty = { dueOn: '2026-12-04', dueAt: 20_000, standing: 'later' } as const;
     const line = newLine('miles', 'Further', 1234, 'mile', 100);
-    setLocale(GERMAN);
+    givenLocale(GERMAN);
     expect(formatDistance(12_345)).toBe('12.345 km');
     expect(odometerProblem()).toBe('Enter whole kilometers, up to 9.999.999');
     expect(dutyInWords(duty)).toBe('due on 04.12.2026 or at 20.000 km');
@@ -94,7 +93,7 @@ describe('a company with kilometers, commas and points', () => {
   });
 
   it('reads an odometer as it is typed, and shows it so again', () => {
-    setLocale(GERMAN);
+    givenLocale(GERMAN);
     const now = new Date('2026-12-04T11:00:00Z');
     const draft = { ...handlingDraft(BERLIN, null, now), odometer: '12.345', fuel: '80' };
     const { odometer, fuel } = handlingBody(BERLIN, draft);
@@ -111,12 +110,12 @@ describe('a company with kilometers, commas and points', () => {
     const standing = (odometer: number) =>
       standingOf({ dueOn: null, dueAt: 20_000 }, { today: parseDate('2026-12-04'), odometer });
     expect([19_200, 19_500].map(standing)).toEqual(['in-30-days', 'in-14-days']);
-    setLocale(GERMAN);
+    givenLocale(GERMAN);
     expect([18_400, 19_200].map(standing)).toEqual(['in-30-days', 'in-14-days']);
   });
 
   it('reads days and distances of a sheet of the fleet', () => {
-    setLocale(GERMAN);
+    givenLocale(GERMAN);
     const refused: string[] = [];
     const plan = (serviceDue: string) =>
       planPapers(

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { givenLocale } from '#tests/locale.ts';
 import '#accounts/rules/phone-countries.ts';
 import { phoneNumber } from '#accounts/rules/phone-number.ts';
 import { NewCustomerInput } from '#accounts/rules/user.ts';
 import { plateKey } from '#fleet/rules/plate.ts';
 import { VehicleInput } from '#fleet/rules/vehicle.ts';
-import { DEFAULT_LOCALE, type Locale, setLocale } from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
@@ -23,8 +24,7 @@ function stored(schema: v.GenericSchema<unknown, unknown>, typed: string): unkno
 }
 
 function inCountry(locale: Partial<Locale>): void {
-  onTestFinished(() => setLocale(DEFAULT_LOCALE));
-  setLocale({ ...DEFAULT_LOCALE, ...locale });
+  givenLocale({ ...DEFAULT_LOCALE, ...locale });
 }
 
 const ONE_LINE = 'Must be on one line';

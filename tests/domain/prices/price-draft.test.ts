@@ -1,5 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
+import { expect, it } from 'vitest';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { exampleRules } from '#prices/ui/desk/example-rules.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { promoCodeInWords, readPromoCode } from '#prices/ui/desk/promo-code-draft.ts';
 import { SINGLE_RULES } from '#prices/ui/desk/rule-fields.ts';
 import { ruleInWords, rulesInWords } from '#prices/ui/desk/rules-in-words.ts';
+import { givenLocale } from '#tests/locale.ts';
 
 it('a draft of published rules has the same rules', () => {
   expect(readDraft(toDraft(exampleRules()))).toEqual({ rules: exampleRules() });
@@ -70,8 +71,7 @@ it('reads numbers as typed, and gives a new extra an id from its name', () => {
 });
 
 it('reads and shows amounts as a company in euros writes them', () => {
-  setLocale({ ...DEFAULT_LOCALE, currency: 'EUR', numberFormat: '1.234,50' });
-  onTestFinished(() => setLocale(DEFAULT_LOCALE));
+  givenLocale({ ...DEFAULT_LOCALE, currency: 'EUR', numberFormat: '1.234,50' });
   const draft = toDraft(exampleRules());
   expect(draft.taxes[0]?.percent).toBe('9,5');
   expect(readDraft(draft)).toEqual({ rules: exampleRules() });

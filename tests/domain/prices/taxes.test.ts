@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { DEFAULT_LOCALE, setLocale } from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { decidedCharges, proposedCharges } from '#prices/rules/charges.ts';
@@ -16,13 +16,12 @@ import {
 } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { taxLabels, taxLines } from '#prices/rules/taxes.ts';
+import { givenLocale } from '#tests/locale.ts';
 import { fc } from '../../random.ts';
 import { hoursLater, wallClock } from '../../wall-clock.ts';
 
 const VAT: NonNullable<PriceRules['taxes']> = [{ name: 'VAT', percent: 19, on: 'all' }];
 const START = wallClock('2027-03-06T10:00');
-
-afterEach(() => setLocale(DEFAULT_LOCALE));
 
 function rental(cents: number, taxPercent?: number): PriceLine {
   const line = newLine('rental', 'Rental', 1, 'once', cents);
@@ -203,7 +202,7 @@ describe('600 random rentals', () => {
   it.each(['JPY', 'EUR', 'KWD'])(
     'cost in %s what the rules say, calculated in integers',
     (currency) => {
-      setLocale({ ...DEFAULT_LOCALE, currency });
+      givenLocale({ ...DEFAULT_LOCALE, currency });
       fc.assert(
         fc.property(drawn, (one) => {
           const { hours, rate, cap, extra, oneWay, promotion, taxesAre } = one;

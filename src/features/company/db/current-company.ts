@@ -1,6 +1,5 @@
 import type { Database } from '#db/client.ts';
 import { payOnline } from '#environment/pay-online.ts';
-import { setLocale } from '#kernel/locale/locale.ts';
 import type { Company } from '../rules/company.ts';
 import {
   DEFAULT_SETTINGS,
@@ -55,14 +54,11 @@ export function applyStored({ settings, updatedAt }: StoredSettings): SettingsIn
   if (!newest || !isOlder) {
     newest = { settings: settingsInParts(settings ?? DEFAULT_SETTINGS, payOnline), version };
   }
-  setLocale(newest.settings.company);
   return newest.settings;
 }
 
 /** The company as it is stored now, for commands, which read it once. */
 export async function storedCompany(db: Database): Promise<Company> {
   const { settings } = await readSettings(db);
-  const { company } = settingsInParts(settings ?? DEFAULT_SETTINGS, payOnline);
-  setLocale(company);
-  return company;
+  return settingsInParts(settings ?? DEFAULT_SETTINGS, payOnline).company;
 }

@@ -1,4 +1,4 @@
-import { setLocale } from '#kernel/locale/locale.ts';
+import { findLocaleBy } from '#kernel/locale/locale.ts';
 import { type Company, DEFAULT_COMPANY } from '../rules/company.ts';
 
 /** The id of the element in which a page says how the company differs from the default. */
@@ -8,15 +8,14 @@ export const COMPANY_ELEMENT = 'company';
 const onPage = globalThis.document?.getElementById(COMPANY_ELEMENT)?.textContent;
 
 let company: Company = { ...DEFAULT_COMPANY, ...(onPage && JSON.parse(onPage)) };
-setLocale(company);
+if (globalThis.document) findLocaleBy(pageCompany);
 
 /** The company of the page that is shown or built. Parts of pages read it when they render, and pass it on to the rules. */
 export function pageCompany(): Company {
   return company;
 }
 
-/** Sets the company of the pages that are built next (src/site/build/company-of-pages.ts). */
+/** Sets the company of the pages that are built next (src/site/build/company-of-pages.ts), or after its settings were saved. */
 export function setPageCompany(ofPages: Company): void {
   company = ofPages;
-  setLocale(company);
 }

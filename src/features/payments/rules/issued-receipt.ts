@@ -1,5 +1,4 @@
 import { addressLines, type Company } from '#company/rules/company.ts';
-import { companyLocale } from '#kernel/locale/locale.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
@@ -62,7 +61,7 @@ export function issuedReceipts(
   now: Date,
 ): ReceiptDraft[] {
   const issuedAt = now.toISOString();
-  const { leastOnlineCents: _, ...locale } = companyLocale();
+  const { country, currency, distanceUnit, dateFormat, numberFormat, weekStart, paper } = company;
   const done = recorded(earlier, payments);
   return movements.map((movement) => {
     const { purpose, method } = paymentWith(paymentId, payments);
@@ -86,7 +85,7 @@ export function issuedReceipts(
     return {
       kind: isCreditNote ? 'credit-note' : 'receipt',
       issuedAt,
-      locale,
+      locale: { country, currency, distanceUnit, dateFormat, numberFormat, weekStart, paper },
       issuer: issuerOf(company),
       reservation: {
         id: facts.id,

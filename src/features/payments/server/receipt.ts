@@ -1,6 +1,7 @@
+import { inLocale } from '#company/db/work-locale.ts';
 import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
-import { companyLocale, DEFAULT_LOCALE, withLocale } from '#kernel/locale/locale.ts';
+import { companyLocale, DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -57,10 +58,9 @@ const widths = (receipt: Receipt) =>
  * receipt always gives the same bytes. Letters that no font has are boxes (fonts.ts).
  */
 export function receiptPdf(company: Company, receipt: Receipt): Promise<Uint8Array> {
-  return withLocale({ ...DEFAULT_LOCALE, ...receipt.locale }, () => writeReceipt(company, receipt));
+  return inLocale({ ...DEFAULT_LOCALE, ...receipt.locale }, () => writeReceipt(company, receipt));
 }
 
-/** Writes all of it before it waits, because a locale holds only until then. */
 function writeReceipt(company: Company, receipt: Receipt): Promise<Uint8Array> {
   const title = `${receiptName(receipt)} ${receiptNumberText(receipt)}`;
   const document = openDocument({ title, createdAt: new Date(receipt.issuedAt) });

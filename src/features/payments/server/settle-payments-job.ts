@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { currentSettings } from '#company/db/current-company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import { database } from '#db/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { startSending } from '#platform/mail/mail.ts';
@@ -13,7 +14,7 @@ export default async function settleInBackground(
 ): Promise<Response> {
   const { company } = await currentSettings(database);
   if (isOwnCall(request)) {
-    await loggingFaults(context.requestId, () => settlePayments(company));
+    await loggingFaults(context.requestId, () => inLocale(company, () => settlePayments(company)));
     await startSending(context);
   }
   return new Response(null, { status: 202 });

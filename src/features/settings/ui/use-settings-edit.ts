@@ -4,8 +4,7 @@ import { getCompanySettingsCall, saveCompanySettingsCall } from '#company/calls/
 import type { StoredCompany } from '#company/rules/company-settings.ts';
 import type { SettingName } from '#company/rules/settings.ts';
 import { settingsInParts } from '#company/rules/settings-in-parts.ts';
-import { pageCompany } from '#company/ui/page-company.ts';
-import { setLocale } from '#kernel/locale/locale.ts';
+import { pageCompany, setPageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -51,8 +50,8 @@ export function useSettingsEdit(
     done: 'Settings were saved. The pages follow in a few minutes.',
     onSaved: (saved) => {
       queryClient.setQueryData(QUERY_KEY, saved);
-      // The desk goes on with the new currency and formats. The page itself has them after the next build.
-      setLocale(settingsInParts(saved, pageCompany().payOnline).company);
+      // The desk goes on with the new settings. The page itself has them after the next build.
+      setPageCompany(settingsInParts(saved, pageCompany().payOnline).company);
     },
     onNewerLoaded: (newest) => queryClient.setQueryData(QUERY_KEY, newest),
     firstField: names[0],

@@ -1,4 +1,4 @@
-import { companyLocale } from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import type { FakePayout, FakeState } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
 import {
@@ -18,7 +18,7 @@ export function createFakeMoney(state: FakeState) {
   const currency = () =>
     settlement?.currency ??
     Object.values(state.intents)[0]?.currency ??
-    companyLocale().currency.toLowerCase();
+    DEFAULT_LOCALE.currency.toLowerCase();
 
   function transactions() {
     const refunds = state.refunds.filter(({ reason }) => reason === null);
