@@ -22,7 +22,7 @@ const ATTEMPTS = 5;
 /**
  * Migrates a database to the newest schema, all or nothing and one process at a time. It waits at most 3 s
  * for a table in use. After that, or after a deadlock, it tries again later. Needs a connection with
- * transactions (pg or PGlite, not the HTTP driver).
+ * transactions (pg, not the HTTP driver).
  * @throws the first migration's error
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {

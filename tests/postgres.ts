@@ -1,27 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { Client, escapeIdentifier } from 'pg';
 import { inject } from 'vitest';
+import {
+  type GuardedPostgres,
+  type GuardedPostgresOptions,
+  startGuardedPostgres,
+} from '#db/local/guarded-postgres.ts';
 
-/** A real Postgres of one's own, empty, on a free port. */
-export interface TestPostgres {
-  /** Where databases are made and dropped, as superuser. */
-  adminUrl: string;
-  /** For whatever else a test puts on disk: goes when the server goes. */
-  folder: string;
+/** A Postgres in whose folder tests can put other files. They go when the server goes. */
+export interface TestPostgres extends GuardedPostgres {
   /** Makes a database, a copy of the one named `template` when given. */
   createDatabase(template?: string): Promise<TestDatabase>;
-  /** Stops the server, keeping its data, until `resume()` starts it on the same port. */
-  pause(): Promise<void>;
-  resume(): Promise<void>;
-  /** Ends the server as a power cut would, until `resume()`. */
-  kill(): Promise<void>;
-  /** Ends the server and removes its data. */
-  stop(): Promise<void>;
 }
 
 export interface TestDatabase {
@@ -67,51 +57,12 @@ export function createTestFolder(): string {
   return mkdtempSync(join(inject('postgres').folder, 'test-'));
 }
 
-/**
- * Starts a Postgres (about 1 s). It ends with `stop()`, or with this process, however that ends.
- * A durable one keeps what it has committed through a `kill()`, at a real server's cost. `binaries` is a folder with another
- * Postgres than the package's.
- */
-export async function startTestPostgres({
-  isDurable = false,
-  binaries = '',
-} = {}): Promise<TestPostgres> {
-  const guardianFile = fileURLToPath(new URL('postgres-guardian.ts', import.meta.url));
-  const options = [
-    ...(isDurable ? ['--durable'] : []),
-    ...(binaries ? [`--binaries=${binaries}`] : []),
-  ];
-  const guardian = spawn(process.execPath, [guardianFile, ...options], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    // A Ctrl-C in the terminal must not reach the server before this process is done with it.
-    detached: true,
-  });
-  const ended = once(guardian, 'exit');
-  const lines = createInterface({ input: guardian.stdout })[Symbol.asyncIterator]();
-
-  async function nextLine(): Promise<string> {
-    const line = await lines.next();
-    if (line.done) throw new Error('The test Postgres ended; its reason is on stderr.');
-    return line.value;
-  }
-  async function command(word: 'stop' | 'kill' | 'start'): Promise<void> {
-    guardian.stdin.write(`${word}\n`);
-    await nextLine();
-  }
-
-  const { adminUrl, folder } = JSON.parse(await nextLine());
-  return {
-    adminUrl,
-    folder,
-    createDatabase: (template) => createDatabase(adminUrl, template),
-    pause: () => command('stop'),
-    resume: () => command('start'),
-    kill: () => command('kill'),
-    async stop() {
-      guardian.stdin.end();
-      await ended;
-    },
-  };
+/** Starts a Postgres of one's own, empty, on a free port. */
+export async function startTestPostgres(
+  options: GuardedPostgresOptions = {},
+): Promise<TestPostgres> {
+  const postgres = await startGuardedPostgres(options);
+  return { ...postgres, createDatabase: (template) => createDatabase(postgres.adminUrl, template) };
 }
 
 async function createDatabase(adminUrl: string, template = 'template1'): Promise<TestDatabase> {

@@ -4,6 +4,7 @@ import { namedDatabase } from '#environment/named-database.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
+import { deleteEmbeddedDatabase } from '../local/embedded.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
@@ -13,7 +14,7 @@ await runCommand(async () => {
   // Opening fails while a running site uses the database.
   const database = await openDirectDatabase(dataFolder, undefined);
   await database.close();
-  await rm(join(dataFolder, 'postgres'), { recursive: true });
+  deleteEmbeddedDatabase(dataFolder);
   // The letters that the local run caught.
   await rm(join(dataFolder, 'mail'), { recursive: true, force: true });
   console.log('The embedded database was deleted. The next start creates a new one.');

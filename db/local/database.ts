@@ -4,6 +4,9 @@ import { type GatewayEnvironment, type RunnableDatabase, startGateway } from './
 import { connectToPostgres } from './postgres.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
+/** How the gateway names the embedded database. The server's own port and password change with each start. */
+const EMBEDDED_URL = 'postgresql://localhost/kestrel';
+
 /** A database with transactions: for migrations, the seed and the other commands. */
 export type DirectDatabase = { db: Database; close(): Promise<void> };
 
@@ -38,7 +41,7 @@ export async function openLocalDatabase(
   { connectMs, answerMs }: { connectMs?: number; answerMs?: number } = {},
 ): Promise<LocalDatabase> {
   const database = await openRunnable(dataFolder, connectionString, connectMs);
-  const gateway = await startGateway(database, connectionString, answerMs);
+  const gateway = await startGateway(database, connectionString ?? EMBEDDED_URL, answerMs);
   neonConfig.fetchFunction = gateway.fetch;
   return {
     db: databaseOver(database.dialect),
@@ -55,7 +58,7 @@ async function openRunnable(
   if (!connectionString) {
     // A self-hosted server has a Postgres, and starts without it.
     const { openEmbeddedDatabase } = await import('./embedded.ts');
-    return openEmbeddedDatabase(dataFolder);
+    return openEmbeddedDatabase(dataFolder, connectMs);
   }
   await waitForPostgres(connectionString);
   return connectToPostgres(connectionString, connectMs);

@@ -41,9 +41,6 @@ export interface RunnableDatabase extends StatementRunner {
   readonly dialect: Dialect;
 }
 
-/** The connection string of the embedded database. */
-const EMBEDDED_URL = 'postgresql://localhost/kestrel';
-
 /** The environment variables that make the driver use the gateway. */
 export type GatewayEnvironment = {
   /** Host and name of the database, with this gateway's password, which the driver sends. */
@@ -83,7 +80,7 @@ const READ_ONLY = 'Neon-Batch-Read-Only';
  */
 export async function startGateway(
   runner: StatementRunner,
-  databaseUrl = EMBEDDED_URL,
+  databaseUrl: string,
   answerMs = ANSWER_TIMEOUT_MS,
 ): Promise<Gateway> {
   const password = randomBytes(32).toString('hex');

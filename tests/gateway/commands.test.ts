@@ -58,6 +58,15 @@ describe('db:migrate', () => {
     expect(errors).toMatch(/^Kestrel is not configured:\n- DATABASE_URL: Set DATABASE_URL .*\n$/);
   });
 
+  test('says what to set on a machine for which there is no embedded Postgres', async () => {
+    const other = "Object.defineProperty(process, 'arch', { value: 'riscv64' })";
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(other)}`;
+    expect(await run('migrate', { NODE_OPTIONS })).toMatchObject({
+      exitCode: 1,
+      errors: `There is no embedded Postgres for this machine (${process.platform}, riscv64). Set DATABASE_URL to a Postgres of your own, version 15 or newer.\n`,
+    });
+  });
+
   test('says in one sentence what to check when there is no such database, and of a Postgres before 15', async () => {
     const missing = new URL('no-such-database', database.connectionString);
     const refused = await run('migrate', { DATABASE_URL: missing.href });

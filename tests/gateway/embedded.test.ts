@@ -22,7 +22,7 @@ beforeAll(async () => {
   other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  await once(other.stdout ?? other, 'data');
+  await Promise.race([once(other.stdout ?? other, 'data'), once(other, 'exit')]);
 });
 
 afterAll(() => other.kill('SIGKILL'));
@@ -33,16 +33,16 @@ function modeOf(path: string): string {
 }
 
 test('refuses a folder in use, takes it over when its user is killed, and closes it to others', async () => {
-  const refusal = `The database in ${dataFolder} is already in use: stop the process that uses it.`;
+  const refusal = `The database in ${join(dataFolder, 'database')} is already in use: stop the process that uses it.`;
   await expect(openEmbeddedDatabase(dataFolder)).rejects.toThrow(refusal);
 
   other.kill('SIGKILL');
   await once(other, 'exit');
-  chmodSync(join(dataFolder, 'postgres'), 0o777);
+  chmodSync(join(dataFolder, 'database'), 0o777);
   const database = await openEmbeddedDatabase(dataFolder);
   await expect(openEmbeddedDatabase(dataFolder)).rejects.toThrow(refusal);
   const { rows } = await database.run('select word from kept', []);
   await database.close();
   expect(rows).toEqual([['stored']]);
-  expect([modeOf(dataFolder), modeOf(join(dataFolder, 'postgres'))]).toEqual(['700', '700']);
+  expect([modeOf(dataFolder), modeOf(join(dataFolder, 'database'))]).toEqual(['700', '700']);
 });

@@ -11,17 +11,22 @@ import { isOutage } from '#db/outage.ts';
 const fields = [{ name: 'one', dataTypeID: 23 }];
 const one: StatementResult = { fields, rows: [['1']], command: 'SELECT', rowCount: 1 };
 
+const URL_OF_DATABASE = 'postgresql://localhost/kestrel';
+
 let gateway: Gateway;
 let sql: NeonQueryFunction<false, false>;
 let run: () => Promise<StatementResult>;
 
 beforeEach(async () => {
   run = async () => one;
-  gateway = await startGateway({
-    run: () => run(),
-    runTogether: (statements) => Promise.all(statements.map(() => run())),
-    close: async () => {},
-  });
+  gateway = await startGateway(
+    {
+      run: () => run(),
+      runTogether: (statements) => Promise.all(statements.map(() => run())),
+      close: async () => {},
+    },
+    URL_OF_DATABASE,
+  );
   neonConfig.fetchEndpoint = gateway.environment.DATABASE_GATEWAY_URL;
   sql = neon(gateway.environment.DATABASE_URL);
 });

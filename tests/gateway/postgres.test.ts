@@ -17,7 +17,7 @@ let sql: NeonQueryFunction<false, false>;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  gateway = await startGateway(connectToPostgres(postgres.adminUrl));
+  gateway = await startGateway(connectToPostgres(postgres.adminUrl), postgres.adminUrl);
   neonConfig.fetchEndpoint = gateway.environment.DATABASE_GATEWAY_URL;
   sql = neon(gateway.environment.DATABASE_URL);
 });

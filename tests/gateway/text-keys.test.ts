@@ -1,11 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { openEmbeddedDatabase } from '#db/local/embedded.ts';
-import { migrateToLatest } from '#db/migrate.ts';
 import { plateKey } from '#fleet/rules/plate.ts';
 import { searchKey } from '#kernel/text/search-key.ts';
-import { createTestDatabase, createTestFolder } from '../postgres.ts';
+import { createTestDatabase } from '../postgres.ts';
 import { fc } from '../random.ts';
 
 /** Letters with and without marks, of several scripts, and what people put between them. */
@@ -23,34 +21,18 @@ const texts = fc.sample(
   2_000,
 );
 
-const DATABASES = {
-  async postgres() {
-    const { connectionString, drop } = await createTestDatabase();
-    onTestFinished(drop);
-    const pool = new Pool({ connectionString });
-    onTestFinished(() => pool.end());
-    return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  },
-  async embedded() {
-    const { dialect, close } = await openEmbeddedDatabase(createTestFolder());
-    onTestFinished(close);
-    const db = new Kysely<unknown>({ dialect });
-    await migrateToLatest(db);
-    return db;
-  },
-};
-
-it.each(['postgres', 'embedded'] as const)(
-  'searched texts and plates are compared in the database (%s) as in TypeScript',
-  async (name) => {
-    const db = await DATABASES[name]();
-    const { rows } = await sql`
-      select text, search_key(text) as search, plate_key(text) as plate
-      from unnest(${texts}::text[]) with ordinality as typed (text, place) order by place`.execute(
-      db,
-    );
-    expect(rows).toEqual(
-      texts.map((text) => ({ text, search: searchKey(text), plate: plateKey(text) })),
-    );
-  },
-);
+it('searched texts and plates are compared in the database as in TypeScript', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const pool = new Pool({ connectionString });
+  onTestFinished(() => pool.end());
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const { rows } = await sql`
+    select text, search_key(text) as search, plate_key(text) as plate
+    from unnest(${texts}::text[]) with ordinality as typed (text, place) order by place`.execute(
+    db,
+  );
+  expect(rows).toEqual(
+    texts.map((text) => ({ text, search: searchKey(text), plate: plateKey(text) })),
+  );
+});

@@ -100,7 +100,7 @@ describe('the image of the Containerfile', () => {
       ),
     );
     const missing = new Set(imported.filter((name) => name in manifest.devDependencies));
-    // The embedded database and the dev server are for local runs.
-    expect([...missing].toSorted()).toEqual(['@electric-sql/pglite', 'vite']);
+    // The dev server is for local runs.
+    expect([...missing].toSorted()).toEqual(['vite']);
   });
 });
