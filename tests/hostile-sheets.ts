@@ -39,7 +39,7 @@ const BAD_CSV =
 const BAD_CSV_LATER = BAD_CSV.replace('Row 1 ', 'Row 101 ');
 /** Of those that are read, because what is hostile in them is ignored. */
 const NO_HEADINGS =
-  "The sheet lacks the columns 'Model', 'Doors', 'Seats', 'Luggage', 'Transmission', 'Air conditioning', 'Fuel type', 'Age', and 'Price/hour'.";
+  "The sheet lacks columns 'Model', 'Doors', 'Seats', 'Luggage', 'Transmission', 'Air conditioning', 'Fuel type', 'Age', and 'Price/hour'.";
 
 const megabytes = (text: string, count: number) =>
   text.repeat(Math.floor((count * 1_000_000) / text.length));

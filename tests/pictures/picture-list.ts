@@ -204,8 +204,8 @@ export const MANUAL_PICTURES: Picture[] = [
         .first()
         .click();
       await labelled(page, 'Amount in dollars').fill('50.00');
-      await labelled(page, 'Reason').fill('The vehicle was ready an hour late');
-      await labelled(page, 'Because of').selectOption({ index: 2 });
+      await labelled(page, 'Explanation').fill('The vehicle was ready an hour late');
+      await labelled(page, 'Reason').selectOption({ index: 2 });
     },
     clip: (page) => [region(page, 'Payments')],
   },

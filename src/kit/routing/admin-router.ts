@@ -9,7 +9,7 @@ export const IMPORT_VEHICLES_PATH = `${PATHS.adminVehicles}/import` as const;
 export const IMPORT_CUSTOMERS_PATH = `${PATHS.adminUsers}/import` as const;
 export const IMPORT_RESERVATIONS_PATH = `${PATHS.adminReservations}/import` as const;
 
-/** Who had a vehicle at a minute: `?plate=KST 204&day=2026-11-23&time=14:05`. */
+/** Who had a vehicle at a given time: `?plate=KST 204&day=2026-11-23&time=14:05`. */
 export const WHEREABOUTS_PATH = `${PATHS.adminVehicles}/whereabouts` as const;
 
 /** The closing of a day: `?day=2026-11-23`. */

@@ -478,9 +478,9 @@ it('the spreadsheet has the vehicles of the list in its order, and the days as i
   );
   expect(rows).toEqual([
     [
-      ...['#', 'Vehicle', 'Plate', 'Revenue', 'Costs', 'Left'],
+      ...['#', 'Vehicle', 'Plate', 'Revenue', 'Costs', 'After costs'],
       ...['Hours rented', 'Utilization', 'Rentals'],
-      ...['Revenue, period before', 'Costs, period before', 'Left, period before'],
+      ...['Revenue, period before', 'Costs, period before', 'After costs, period before'],
       'Hours rented, period before',
       'Utilization, period before',
       'Rentals, period before',

@@ -491,12 +491,12 @@ describe('a file is refused', () => {
     [
       'without a required column',
       'Model,Doors\nx,1',
-      /^The sheet lacks the columns 'Seats', .* and 'Price\/hour'\.$/,
+      /^The sheet lacks columns 'Seats', .* and 'Price\/hour'\.$/,
     ],
     [
       'with an unknown column',
       `${HEADINGS.join()},Wheelbase\n${CELLS.join()},red`,
-      "There is no place for the column 'Wheelbase'. Please remove what is not in the sample.",
+      "Unknown column 'Wheelbase'. Remove columns that the sample does not have.",
     ],
     [
       'with a column twice',

@@ -101,7 +101,7 @@ it('a reminder of a booking that waits says until when the vehicle is reserved',
 it('a confirmation takes at the desk only what is not paid, and names deposit and cancellation', () => {
   const terms = { deposit: { amount: 300 }, cancel: { freeHours: 24, percent: 50 } };
   const [unpaid] = written('reservation-confirmed', { terms });
-  expect(unpaid).toContain('take what is not paid yet');
+  expect(unpaid).toContain('collect any balance');
   expect(unpaid).toContain('A $300.00 deposit is taken at the hand-over.');
   expect(unpaid).toContain('then 50% of the total, $50.00.');
   const [paid] = written('reservation-confirmed', { paidCents: 10_000 });

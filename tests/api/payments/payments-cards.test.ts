@@ -51,7 +51,7 @@ describe('a saved card', () => {
     await pay(booking);
     expect(await paymentsOf(booking.id)).toMatchObject({
       chargeable: 0,
-      cardConsent: { words: cardConsentWords() },
+      cardConsent: { words: cardConsentWords(DEFAULT_COMPANY) },
     });
     await isReturned(booking);
     expect(await paymentsOf(booking.id)).toMatchObject({ due: 25, chargeable: 25 });

@@ -57,7 +57,7 @@ describe('what is due of a vehicle', () => {
   it.each([
     [{ kind: 'insurance' }, { dueOn: 'Enter a day, a mileage or both' }],
     [{ kind: 'other', dueAt: 5 }, { name: 'Enter what is due' }],
-    [{ kind: 'service', name: 'Big', dueAt: 5 }, { name: 'Only what is other has a name' }],
+    [{ kind: 'service', name: 'Big', dueAt: 5 }, { name: "Only 'Other' takes a name" }],
     [{ kind: 'wash', dueAt: 5 }, { kind: 'Choose what is due' }],
     [
       { kind: 'tires', dueAt: 5, repeatMonths: 121 },
@@ -73,7 +73,7 @@ describe('what is due of a vehicle', () => {
     const id = await addVehicle();
     await Promise.all(Array.from({ length: 50 }, () => add({ kind: 'tires', dueAt: 5 }, id)));
     expectInvalid(await add({ kind: 'tires', dueAt: 5 }, id), {
-      kind: 'A vehicle has at most 50 of them.',
+      kind: 'A vehicle can have at most 50 papers and services.',
     });
     expect((await add({ kind: 'tires', dueAt: 5 }, 2_000_000_000)).status).toBe(404);
     const unknown = await call('GET', '/car/admin/2000000000/duties', { token });

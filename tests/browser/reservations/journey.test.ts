@@ -197,7 +197,7 @@ it('the desk takes a payment with Enter, refunds a part, and the customer has th
   await payments.getByText('Change: $17.00').waitFor();
   await page.keyboard.press('Enter');
   await payments.getByRole('button', { name: /^Refund Rental/ }).click();
-  await payments.getByLabel('Reason').fill('Late hand-over');
+  await payments.getByLabel('Explanation').fill('Late hand-over');
   await amount.fill(String(totalPrice + 1));
   await page.keyboard.press('Enter');
   await payments.getByText(`At most ${formatMoney(totalPrice)} can be refunded`).waitFor();
@@ -374,7 +374,7 @@ describe('with a price book', () => {
     const chosen = [...discounted, 'Code SUMMER, 10% off', 'Child seat (2): 4 days × $9.00'];
     expect(await openLines(page, '#booking')).toEqual([...chosen, 'Sales tax 10%']);
     await page.getByText(/^Free cancellation until |^A cancellation costs /).waitFor();
-    await page.getByRole('checkbox', { name: 'I have read the contract' }).check();
+    await page.getByRole('checkbox', { name: 'I have read the rental agreement' }).check();
     await press(page, 'Book Now');
 
     await page.getByRole('link', { name: 'View reservation' }).click();
@@ -416,8 +416,8 @@ describe('with a price book', () => {
     await press(page, 'Check Availability');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();
     expect(await page.getByRole('radio', { name: 'Pay at pick-up' }).isChecked()).toBe(true);
-    await page.getByRole('checkbox', { name: cardConsentWords() }).check();
-    await page.getByRole('checkbox', { name: 'I have read the contract' }).check();
+    await page.getByRole('checkbox', { name: cardConsentWords(DEFAULT_COMPANY) }).check();
+    await page.getByRole('checkbox', { name: 'I have read the rental agreement' }).check();
     await press(page, 'Book Now');
     await page.getByRole('link', { name: 'View reservation' }).click();
     await page.getByText('Reservation Details', { exact: true }).waitFor();
@@ -433,7 +433,7 @@ describe('with a price book', () => {
       .getByText(/^Due \$/)
       .waitFor();
     await payments.click();
-    await page.getByText(cardConsentWords()).waitFor();
+    await page.getByText(cardConsentWords(DEFAULT_COMPANY)).waitFor();
 
     await payNow.dblclick();
     await page.getByRole('button', { name: 'Use a card that is declined' }).click();

@@ -62,7 +62,7 @@ describe('a sheet', () => {
     const named = (heading: string) => readSheet(sheetOf([...head, heading], ['Ada']), COLUMNS);
     expect(named('x'.repeat(80))).toContain(`'${'x'.repeat(80)}'`);
     expect(named('x'.repeat(81))).toContain(`'${'x'.repeat(80)}…'`);
-    expect(readSheet([], COLUMNS)).toBe("The sheet lacks the columns 'Full name' and 'From'.");
+    expect(readSheet([], COLUMNS)).toBe("The sheet lacks columns 'Full name' and 'From'.");
     expect(readSheet(rows(0), COLUMNS)).toBe(NO_ROWS);
     expect(readSheet(rows(2_000), COLUMNS)).toHaveLength(2_000);
     expect(readSheet(rows(2_001), COLUMNS)).toBe(tooManyImportRows());
@@ -236,7 +236,7 @@ describe('the plan of vehicles', () => {
       },
     ]);
     expect(planOf({ id: '17', ...fields, serviceDue: '3/9/2027' }).row.errors).toMatchObject([
-      { column: 'Service due', message: 'A vehicle has at most 50 of them.' },
+      { column: 'Service due', message: 'A vehicle can have at most 50 papers and services.' },
     ]);
   });
 

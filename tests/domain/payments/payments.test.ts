@@ -345,7 +345,7 @@ describe('a saved card', () => {
     ...FACTS,
     // The rental costs more than was paid for it.
     totalCents: 20_100,
-    cardConsent: { words: cardConsentWords(), at: '2026-11-23T18:00:00Z' },
+    cardConsent: { words: cardConsentWords(DEFAULT_COMPANY), at: '2026-11-23T18:00:00Z' },
     charges: [newLine('late', 'Late hours', 1, 'once', 2500)],
     objectedTo: [],
   };

@@ -34,7 +34,7 @@ import {
   withPlates,
 } from '#fleet/db/vehicles.ts';
 import { IMAGE_MISSING, imageGone } from '#fleet/rules/image.ts';
-import { TAKEN_CODES } from '#fleet/rules/plate.ts';
+import { CODES_IN_USE } from '#fleet/rules/plate.ts';
 import {
   DeskVehicle,
   DeskVehicleDetail,
@@ -48,7 +48,7 @@ import {
   VehiclesQuery,
 } from '#fleet/rules/vehicle.ts';
 import { builtInVehicle, noVehicle } from '#fleet/server/refusals.ts';
-import { takenCode } from '#fleet/server/taken-code.ts';
+import { findCodeInUse } from '#fleet/server/code-in-use.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
@@ -290,8 +290,8 @@ async function whyUnchanged(id: number): Promise<Refusal> {
 /** Returns a handler for errors of a write with these images. */
 function refuse({ furtherImageIds = [] }: VehicleImages) {
   return async (error: unknown): Promise<never> => {
-    const taken = takenCode(error);
-    if (taken) throw invalidInput({ [taken]: TAKEN_CODES[taken] });
+    const taken = findCodeInUse(error);
+    if (taken) throw invalidInput({ [taken]: CODES_IN_USE[taken] });
     if (isRefusedBy('vehicles_image_id_fkey', error)) {
       throw invalidInput({ image: IMAGE_MISSING });
     }

@@ -198,7 +198,7 @@ export default resource(
       if (charge.objection === null) {
         if (!charge.canObject) {
           throw notRecordable(
-            `You could object until ${formatDay(charge.objectBy)}. Please write to us about it.`,
+            `The time to object ended on ${formatDay(charge.objectBy)}. Please contact us.`,
           );
         }
         await createContactMessage(

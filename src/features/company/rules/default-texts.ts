@@ -96,7 +96,7 @@ One hour. Your drop-off has to be at least an hour after your pick-up. From ther
 
 ## When can I pick up the car?
 
-At any quarter of an hour from {{firstPickUp}} to {{lastPickUp}}, every day. Outside the desk's hours too: {{outsideHours}} Call {{phone}} if you have questions.
+At any quarter of an hour from {{firstPickUp}} to {{lastPickUp}}, every day, also outside desk hours. {{outsideHours}} Call {{phone}} if you have questions.
 
 ## When do I pay?
 

@@ -154,7 +154,7 @@ function figuresColumns(
   return [
     money(`Revenue${heading}`, 22, revenue),
     money(`Costs${heading}`, 22, costs),
-    money(`Left${heading}`, 22, of(leftAfterCosts)),
+    money(`After costs${heading}`, 22, of(leftAfterCosts)),
     hours(`Hours rented${heading}`, 26, rentedHours),
     share(`Utilization${heading}`, 25, of(utilizationOf)),
     count(`Rentals${heading}`, 22, rentals),

@@ -23,7 +23,7 @@ const STEPS: Record<keyof FirstDay, Step> = {
   },
   hours: {
     title: 'Desk hours',
-    missing: 'Nobody has said when the desk is open.',
+    missing: 'Opening hours are not set yet.',
     href: `${PATHS.adminSettings}?section=hours`,
   },
   fleet: {
@@ -53,7 +53,7 @@ const STEPS: Record<keyof FirstDay, Step> = {
   },
   secondFactor: {
     title: 'Second factor',
-    missing: 'Your password alone is enough to sign in.',
+    missing: 'Sign-in needs only your password.',
     href: PATHS.profile,
   },
 };

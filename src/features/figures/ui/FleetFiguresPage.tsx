@@ -48,7 +48,7 @@ type Measure = {
 const MEASURES: readonly Measure[] = [
   { title: 'Revenue', by: 'revenue', of: ({ revenue }) => revenue, format: MONEY },
   { title: 'Costs', by: 'costs', of: ({ costs }) => costs, format: MONEY },
-  { title: 'Left', by: 'left', of: leftAfterCosts, format: MONEY },
+  { title: 'After costs', by: 'left', of: leftAfterCosts, format: MONEY },
   { title: 'Hours rented', by: 'rentedHours', of: ({ rentedHours }) => rentedHours, format: HOURS },
   { title: 'Utilization', by: 'utilization', of: utilizationOf, format: SHARE },
   { title: 'Rentals', by: 'rentals', of: ({ rentals }) => rentals, format: COUNT },

@@ -28,7 +28,7 @@ export function revenueTable({ months }: Charts): ChartTable {
       { header: 'Rentals', format: COUNT.value },
       { header: 'Revenue', format: formatMoney },
       { header: 'Costs', format: formatMoney },
-      { header: 'Left', format: formatMoney },
+      { header: 'After costs', format: formatMoney },
       { header: 'A year earlier', format: formatMoney },
     ],
     rows: months.map(({ month, rentals, revenue, costs, revenueBefore }) => [

@@ -11,7 +11,7 @@ export const FIGURES_LIST = defineList({
   sorts: [
     { by: 'revenue', title: 'Revenue' },
     { by: 'costs', title: 'Costs' },
-    { by: 'left', title: 'Left' },
+    { by: 'left', title: 'After costs' },
     { by: 'model', title: 'Vehicle' },
     { by: 'rentedHours', title: 'Hours rented' },
     { by: 'utilization', title: 'Utilization' },

@@ -23,7 +23,7 @@ export function plateKey(plate: string): string {
 }
 
 /** The messages about what another vehicle has already. */
-export const TAKEN_CODES = {
+export const CODES_IN_USE = {
   plate: 'Another vehicle has this plate',
   get vin() {
     return hasFrameNumbers()

@@ -72,7 +72,7 @@ export const VEHICLE_FIELDS = {
       return `Please enter ${moneyInWords()}`;
     },
     mostCents: 9_999_999,
-    hint: 'Leave it empty if every hour counts.',
+    hint: 'Leave empty for no daily maximum.',
     heading: 'Price/day at most',
   },
   /** Years that its drivers must have at least; absent for the usual age (proof: drivers). */

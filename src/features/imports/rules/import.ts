@@ -182,7 +182,7 @@ export function readSheet<Name extends string>(
     heading !== '' && find(heading) === undefined ? [headingText(head?.cells[index])] : [],
   );
   if (unknown.length > 0) {
-    return `There is no place for ${namedColumns(unknown)}. Please remove what is not in the sample.`;
+    return `Unknown ${namedColumns(unknown)}. Remove columns that the sample does not have.`;
   }
   const twice = headings.filter((name, at) => name !== '' && headings.indexOf(name) !== at);
   if (twice[0] !== undefined) return `The sheet has two columns ${quoted(twice[0])}.`;
@@ -249,7 +249,7 @@ function headingOf(cell: Cell): string {
 
 function namedColumns(headings: string[]): string {
   const names = new Intl.ListFormat('en').format(headings.map(quoted));
-  return headings.length === 1 ? `the column ${names}` : `the columns ${names}`;
+  return headings.length === 1 ? `column ${names}` : `columns ${names}`;
 }
 
 function quoted(heading: string): string {

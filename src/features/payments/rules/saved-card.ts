@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { LATER_CHARGES_IN_WORDS } from '#prices/rules/later-charges.ts';
@@ -15,9 +16,9 @@ export function cardLimitCents(): number {
 }
 
 /** What a customer can agree to when booking. The words are stored with the time and the limit. */
-export function cardConsentWords(): string {
+export function cardConsentWords({ name }: Pick<Company, 'name'>): string {
   const limit = formatMoney(toAmount(cardLimitCents()));
-  return `You may charge late hours, further ${distanceWords().many}, ${LATER_CHARGES_IN_WORDS} to the card that I pay with online, up to ${limit} in all.`;
+  return `I let ${name} charge the card that I pay with online for late hours, further ${distanceWords().many}, ${LATER_CHARGES_IN_WORDS}, up to ${limit} in all.`;
 }
 
 /**

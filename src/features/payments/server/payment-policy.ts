@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import { MOST_WAITING_MINUTES } from '../rules/paying-words.ts';
 import { type CardConsent, cardConsentWords, cardLimitCents } from '../rules/saved-card.ts';
@@ -6,7 +7,11 @@ import { type CardConsent, cardConsentWords, cardLimitCents } from '../rules/sav
 export const waitingMinutes = payOnline === 'required' ? MOST_WAITING_MINUTES : undefined;
 
 /** What a customer agrees to who books now; undefined if nobody can pay online. */
-export function cardConsentNow(): CardConsent | undefined {
+export function cardConsentNow(company: Company): CardConsent | undefined {
   if (payOnline === 'no') return undefined;
-  return { words: cardConsentWords(), at: new Date().toISOString(), limitCents: cardLimitCents() };
+  return {
+    words: cardConsentWords(company),
+    at: new Date().toISOString(),
+    limitCents: cardLimitCents(),
+  };
 }

@@ -70,7 +70,7 @@ import {
   requireWithinLimit,
   withoutHiddenSums,
   withTakenBy,
-} from './renting.ts';
+} from './quotes.ts';
 
 export default resource(
   handleRead(

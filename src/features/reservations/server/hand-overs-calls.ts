@@ -42,7 +42,7 @@ import {
 import { writeOver } from '../db/edits.ts';
 import { findHandled, writeHandling } from '../db/hand-overs.ts';
 import { AdminReservationDetail, handOverInput } from '../rules/admin-reservation.ts';
-import { BELOW_GOODWILL, getEdited, getReservation, withoutHiddenSums } from './renting.ts';
+import { BELOW_GOODWILL, getEdited, getReservation, withoutHiddenSums } from './quotes.ts';
 
 export default resource(
   handle(

@@ -65,7 +65,7 @@ import {
   requireExpected,
   requireWithinLimit,
   writeChange,
-} from './renting.ts';
+} from './quotes.ts';
 
 export default resource(
   handleRead(
@@ -117,7 +117,7 @@ export default resource(
           basis,
           mostCurrent,
           waitingMinutes,
-          cardConsent: body.cardConsent ? cardConsentNow() : undefined,
+          cardConsent: body.cardConsent ? cardConsentNow(company) : undefined,
         }).catch((error: unknown) => {
           // The customer may be deleted or erased between the check of the session and the booking.
           throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;

@@ -35,7 +35,7 @@ export function MoneyFields({ edit }: { edit: SettingsEdit }) {
             {
               name: 'mostClerkRefundDollars',
               label: 'Refunds of a clerk in 24 hours',
-              hint: `In ${moneyInWords()}. What goes back by itself counts too. For more, they ask ${rolesThatMay('refund-any')}.`,
+              hint: `In ${moneyInWords()}. What goes back by itself counts too. Only ${rolesThatMay('refund-any')} can refund more.`,
               inputMode: 'numeric',
             },
           ]}

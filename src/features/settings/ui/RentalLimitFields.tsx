@@ -11,7 +11,7 @@ export function RentalLimitFields({ edit: { field } }: { edit: SettingsEdit }) {
     <SettingsSection
       id="rentals"
       title="Rentals"
-      hint="Limits are for customers. Only the turnaround also applies at the desk."
+      hint="These limit customers only. Turnaround also applies at the desk."
     >
       <Fields>
         {SETTING_ENTRIES.map(

@@ -24,7 +24,7 @@ export const MOST_DUTIES = 50;
 export const MOST_NAME_CHARACTERS = 80;
 export const MOST_NOTE_CHARACTERS = 500;
 
-export const TOO_MANY_DUTIES = `A vehicle has at most ${MOST_DUTIES} of them.`;
+export const TOO_MANY_DUTIES = `A vehicle can have at most ${MOST_DUTIES} papers and services.`;
 
 const MOST_REPEAT_MONTHS = 120;
 const MOST_REPEAT_MILES = 999_999;
@@ -75,7 +75,7 @@ export const DutyInput = v.pipe(
   v.object(dutyEntries),
   fieldRule(({ kind, name, dueOn, dueAt }, refuse) => {
     if (kind === 'other' && name == null) refuse('name', 'Enter what is due');
-    if (kind !== 'other' && name != null) refuse('name', 'Only what is other has a name');
+    if (kind !== 'other' && name != null) refuse('name', "Only 'Other' takes a name");
     if (dueOn == null && dueAt == null) refuse('dueOn', 'Enter a day, a mileage or both');
   }),
 );

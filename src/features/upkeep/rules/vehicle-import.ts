@@ -1,6 +1,6 @@
 import type { VehicleField } from '#fleet/rules/fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from '#fleet/rules/image.ts';
-import { plateKey, TAKEN_CODES } from '#fleet/rules/plate.ts';
+import { plateKey, CODES_IN_USE } from '#fleet/rules/plate.ts';
 import {
   BUILT_IN_VEHICLE,
   type DeskVehicleDetail,
@@ -156,7 +156,7 @@ function planVehicle(
   const output = plan.parse(VehicleForm, { ...before, ...cells, image: 'any' });
   for (const name of ['plate', 'vin'] as const) {
     const owner = owners.get(plateKey(output?.[name] ?? ''));
-    if (owner !== undefined && owner !== existing?.id) plan.refuse(name, TAKEN_CODES[name]);
+    if (owner !== undefined && owner !== existing?.id) plan.refuse(name, CODES_IN_USE[name]);
   }
   const images = readImages(texts, existing, pictures, (message) => plan.refuse('image', message));
   const papers = planPapers(texts, duties.get(existing?.id ?? 0) ?? NO_DUTIES, plan.refuse);

@@ -1,7 +1,7 @@
 import { database } from '#db/connection.ts';
 import { storedPixels } from '#fleet/db/encode-image.ts';
 import { createImage } from '#fleet/db/images.ts';
-import { takenCode } from '#fleet/server/taken-code.ts';
+import { findCodeInUse } from '#fleet/server/code-in-use.ts';
 import { encodePicture, requirePicture } from '#fleet/server/upload.ts';
 import type { ImportedFile, ImportedPart } from '#imports/server/read-import.ts';
 import { idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
@@ -83,7 +83,7 @@ export async function prepareVehicles(
           return input ? { existing, input, images: images(vehicle), duties } : [];
         }),
       ).catch((error: unknown) => {
-        if (takenCode(error)) return false;
+        if (findCodeInUse(error)) return false;
         throw error;
       });
     },

@@ -75,7 +75,7 @@ export function DayMaximum({ listed, chosen, onChoose, onClose }: DayMaximumProp
           <TextField
             {...props}
             label={`Price per day at most, ${moneyInWords()}`}
-            hint="Leave it empty if every hour counts."
+            hint="Leave empty for no daily maximum."
             inputMode="decimal"
             isOptional
           />

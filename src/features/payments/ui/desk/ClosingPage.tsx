@@ -62,8 +62,8 @@ function KeptFees({ day }: { day: string }) {
   return (
     <p className={styles.fees}>
       {data.fees > 0
-        ? `Kept as cancellation fees, of what was paid before: ${formatMoney(data.fees)}`
-        : `Of earlier cancellation fees, no longer kept: ${formatMoney(-data.fees)}`}
+        ? `Cancellation fees kept: ${formatMoney(data.fees)}`
+        : `Cancellation fees refunded: ${formatMoney(-data.fees)}`}
     </p>
   );
 }

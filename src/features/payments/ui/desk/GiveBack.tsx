@@ -84,9 +84,9 @@ export function GiveBack({
         />
         {isRefund && (
           <SelectField
-            label="Because of"
+            label="Reason"
             name="refund-because"
-            placeholder="Because of"
+            placeholder="Choose a reason"
             options={CAUSES.filter(({ value }) => hasCharges || value !== 'charge-dropped')}
             value={because}
             error={errors.because}
@@ -94,7 +94,7 @@ export function GiveBack({
           />
         )}
         <TextField
-          label="Reason"
+          label={isRefund ? 'Explanation' : 'Reason'}
           hint="The customer reads it on the receipt."
           name={`${action}-reason`}
           autoComplete="off"

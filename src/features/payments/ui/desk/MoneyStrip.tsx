@@ -19,12 +19,12 @@ const FIGURES: readonly Figure[] = [
     meaning: 'Totals of what was booked, without canceled ones',
   },
   {
-    title: 'Earned',
+    title: 'Completed',
     amount: ({ earned }) => earned,
     meaning: 'Totals of the rentals that came back, damage and cancellation fees',
   },
   {
-    title: 'Kept',
+    title: 'Kept deposits and fees',
     amount: ({ kept, fees }) => kept + fees,
     meaning: 'Of deposits, and as cancellation fees',
   },

@@ -9,7 +9,7 @@ import { useMoneyForm } from './use-money-form.ts';
 export type GiveBackProps = { reservationId: number; entry: PaymentEntry };
 
 export const AT_THE_DESK: Partial<Record<PaymentMethod, string>> = {
-  cash: 'Hand out the money.',
+  cash: 'Pay it in cash.',
   terminal: 'Refund it on the terminal.',
 };
 

@@ -51,7 +51,7 @@ export function PricesPage({ search }: { search: RouteSearch }) {
   return (
     <AdminPage
       title="Prices"
-      lead="They count from the moment they are published; what is booked keeps its price."
+      lead="Changes apply when you publish. Existing bookings keep their price."
     >
       {books.error && !books.data && (
         <LoadFailed

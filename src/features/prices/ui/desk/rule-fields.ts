@@ -47,7 +47,7 @@ export const RULE_LISTS: Record<
 > = {
   rates: {
     title: 'Rates',
-    lead: 'As a percentage of the hourly price. The first match of a day applies. The most that a day costs is set at each vehicle.',
+    lead: 'As a percentage of the hourly price. The first match of a day applies. Set the daily maximum on each vehicle.',
     add: 'Add a rate',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
@@ -65,7 +65,7 @@ export const RULE_LISTS: Record<
   },
   lengths: {
     title: 'Length discounts',
-    lead: 'The longest one that a rental reaches counts, for all its hours.',
+    lead: 'The longest discount a rental qualifies for applies to the whole rental.',
     add: 'Add a length',
     fields: [
       { name: 'hours', label: 'From hours', kind: 'number' },

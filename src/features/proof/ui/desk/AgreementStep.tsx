@@ -228,7 +228,7 @@ function Signature({
       )}
       <TextField
         label="Signer's name"
-        hint="The typed name is a signature. Draw one below only if the customer likes to."
+        hint="Typing the name signs it. The customer can also draw a signature."
         name="signer"
         autoComplete="off"
         value={name}

@@ -40,7 +40,7 @@ export function WhereaboutsPage({ search }: { search: RouteSearch }) {
   return (
     <AdminPage
       title="Who had it"
-      lead="Who had a vehicle at a minute, such as that of a fine."
+      lead="Find who had a vehicle at a given time, for example for a fine."
       parent={{ title: 'Vehicles', path: PATHS.adminVehicles }}
     >
       <Stack gap="wide">

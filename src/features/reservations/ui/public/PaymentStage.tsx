@@ -42,15 +42,15 @@ export function PaymentStage({
       )}
       {payOnline === 'no' && <CardFields field={field} />}
       {prices && period && <RentalTerms terms={prices} rental={{ totalPrice, ...period }} />}
-      <RentalContract hasRules={hasRules} paidWhen={words.when} />
+      <RentalAgreement hasRules={hasRules} paidWhen={words.when} />
       {field('contract', (props) => (
-        <Checkbox {...props}>I have read the contract and accept it</Checkbox>
+        <Checkbox {...props}>I have read the rental agreement and accept it</Checkbox>
       ))}
       {hasRules &&
         payOnline !== 'no' &&
         field('cardConsent', (props) => (
           <Checkbox {...props} isOptional>
-            {cardConsentWords()}
+            {cardConsentWords(company)}
           </Checkbox>
         ))}
       {problem && <BookingRefused>{problem}</BookingRefused>}
@@ -149,10 +149,10 @@ function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
 }
 
 /** The terms that a customer accepts. */
-function RentalContract({ hasRules, paidWhen }: { hasRules: boolean; paidWhen: string }) {
+function RentalAgreement({ hasRules, paidWhen }: { hasRules: boolean; paidWhen: string }) {
   return (
     <details className={`disclosure ${styles.contract}`}>
-      <summary>Rental contract</summary>
+      <summary>Rental agreement</summary>
       <ul>
         <li>
           {hasRules
