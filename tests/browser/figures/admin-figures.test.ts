@@ -83,7 +83,7 @@ it('names the vehicle that earned most and least last month, compared with the m
   ]);
   expect(tables[0]).toHaveLength(14);
   expect(tables[0]?.slice(1, 3).join(' ')).toMatch(
-    /^Month,Rentals,Revenue,Costs,Left,A year earlier \w+ \d{4},\d+(,-?[\d.]+){4}$/,
+    /^Month,Rentals,Revenue,Costs,After costs,A year earlier \w+ \d{4},\d+(,-?[\d.]+){4}$/,
   );
   await page.getByText('More charts').click();
   await page
