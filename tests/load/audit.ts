@@ -107,6 +107,8 @@ const NOT_TOLD = [
   'deposit_kept_cents',
   'is_unsettled',
   'held_until',
+  'canceled_at',
+  'currency',
   'created_at',
   'updated_at',
 ];
