@@ -37,67 +37,33 @@ export const SERVICE_WORKER = 1.75;
 
 /** Most megabytes (1,000,000 bytes) of a function, unzipped. */
 export const FUNCTION_BUDGETS: Record<string, number> = {
-  // Stripe's library: the provider is asked before a booking is released.
-  'admin-reservations': 5.5,
-  // The library that writes PDF files, for a preview. Fonts of all scripts are 12 MB of each function that has it.
-  'agreement-text': 19,
-  archive: 4,
-  // Pictures are encoded by the same library as in files.
-  'charge-files': 25,
-  // Stripe's library, as in admin-reservations.
-  charges: 5.5,
-  company: 4,
-  'contact-messages': 4,
-  dashboard: 4,
-  // Pictures are encoded by the same library as in files.
-  'duty-files': 25,
-  // The streaming writer comes with the whole package.
-  excel: 6,
-  figures: 4,
+  // Passkeys are verified with several packages for certificates, and the phone numbers of all countries are known.
+  accounts: 9,
+  // Sheets are read and written by one package, and pictures by that of files.
+  desk: 29,
+  // Documents are written with fonts of all scripts, and pictures are encoded as in files.
+  'desk-reservations': 45,
   // Images are decoded by a native library of 18.7 MB.
   files: 25,
-  // They write receipts for manifests.
-  'hand-overs': 22,
+  // As files.
+  fleet: 25,
   health: 4,
-  history: 4,
+  // As payments.
   hourly: 22,
-  // Sheets are read by the package of excel, and pictures by that of files.
-  imports: 27,
-  jwks: 4,
   login: 5,
-  letters: 4,
-  maintenance: 4,
-  'personal-data': 4,
-  // Stripe's library.
-  'payment-webhook': 7,
-  // That and the one that writes PDF files.
+  // Stripe's library, and the one that writes PDF files. Fonts of all scripts are 12 MB of each function that has it.
   payments: 22,
-  // Images are checked by the same library as in files.
-  photos: 25,
-  prices: 4,
-  // The library that writes PDF files.
-  proof: 20,
+  // The same, and images as in files.
+  proof: 45,
   // Stripe's library: the provider is asked before a booking is released.
   'quarter-hourly': 5.5,
-  records: 22,
-  // Stripe's library, as in admin-reservations.
   reservations: 5.5,
-  search: 4,
-  // Passkeys are verified with several packages for certificates.
-  'second-factor': 7,
-  'second-factor-sign-in': 7,
-  sessions: 5,
-  // The library that writes PDF files.
   'send-letters': 20,
   'settle-payments': 7,
-  upkeep: 4,
-  // Knows the phone numbers of all countries.
-  user: 6,
   'vehicle-page': 4,
   vehicles: 4,
+  // Knows the phone numbers of all countries.
   visitors: 6,
-  // The library that writes PDF files: a document that names who drove.
-  whereabouts: 19,
 };
 
 /**

@@ -1,6 +1,9 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '#fleet/server/files-calls.ts';
+import { filesCalls } from '#fleet/server/files-calls.ts';
+import { resource } from '#platform/http/resource.ts';
+
+export default resource(...filesCalls);
 
 export const config: Config = {
   path: ['/api/files/display/:imageId', '/api/files/upload', '/api/files/:imageId'],

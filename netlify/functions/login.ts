@@ -1,6 +1,9 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '#accounts/server/login-calls.ts';
+import { loginCalls } from '#accounts/server/login-calls.ts';
+import { resource } from '#platform/http/resource.ts';
+
+export default resource(...loginCalls);
 
 export const config: Config = {
   path: ['/api/login'],

@@ -1,10 +1,12 @@
 import type { Config } from '@netlify/functions';
-
+import { paymentWebhookCalls } from '#payments/server/payment-webhook-calls.ts';
 import { paymentsCalls } from '#payments/server/payments-calls.ts';
+import { resource } from '#platform/http/resource.ts';
 import { writeManifest } from '#proof/server/write-manifest.ts';
 
-export default paymentsCalls((company, reservationId) =>
-  writeManifest(company, reservationId, 'settlement'),
+export default resource(
+  ...paymentsCalls((company, reservationId) => writeManifest(company, reservationId, 'settlement')),
+  ...paymentWebhookCalls,
 );
 
 export const config: Config = {
@@ -19,5 +21,6 @@ export const config: Config = {
     '/api/payments/admin/:paymentId/refund',
     '/api/payments/admin/:paymentId/capture',
     '/api/payments/admin/:paymentId/release',
+    '/api/payments/webhook',
   ],
 };

@@ -1,6 +1,18 @@
 import type { Config } from '@netlify/functions';
+import { resource } from '#platform/http/resource.ts';
+import { agreementTextCalls } from '#proof/server/agreement-text-calls.ts';
+import { photosCalls } from '#proof/server/photos-calls.ts';
+import { proofCalls } from '#proof/server/proof-calls.ts';
+import { publicKeysCalls } from '#proof/server/public-keys-calls.ts';
+import { recordsCalls } from '#proof/server/records-calls.ts';
 
-export { default } from '#proof/server/proof-calls.ts';
+export default resource(
+  ...proofCalls,
+  ...photosCalls,
+  ...recordsCalls,
+  ...agreementTextCalls,
+  ...publicKeysCalls,
+);
 
 export const config: Config = {
   path: [
@@ -13,5 +25,12 @@ export const config: Config = {
     '/api/reservations/:reservationId/marks/:markKey',
     '/api/reservations/:reservationId/agreement',
     '/api/reservations/:reservationId/agreement/text',
+    '/api/reservations/:reservationId/photos',
+    '/api/photos/:photoId',
+    '/api/reservations/:reservationId/record',
+    '/api/agreement/admin',
+    '/api/agreement/admin/preview',
+    '/api/agreement/admin/:textId',
+    '/.well-known/jwks.json',
   ],
 };

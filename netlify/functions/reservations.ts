@@ -1,6 +1,8 @@
 import type { Config } from '@netlify/functions';
+import { resource } from '#platform/http/resource.ts';
+import { reservationsCalls } from '#reservations/server/reservations-calls.ts';
 
-export { default } from '#reservations/server/reservations-calls.ts';
+export default resource(...reservationsCalls);
 
 export const config: Config = {
   path: [

@@ -1,6 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { vehiclesCalls } from '#catalog/server/vehicles-calls.ts';
+import { resource } from '#platform/http/resource.ts';
+import { pricesCalls } from '#prices/server/prices-calls.ts';
 
-export { default } from '#catalog/server/vehicles-calls.ts';
+export default resource(...vehiclesCalls, ...pricesCalls);
 
 export const config: Config = {
   path: [
@@ -14,5 +17,9 @@ export const config: Config = {
     '/api/car/admin/:imageId/add',
     '/api/car/admin/auth',
     '/api/car/admin/:id/auth',
+    '/api/prices/visitors',
+    '/api/prices/admin',
+    '/api/prices/admin/preview',
+    '/api/prices/admin/codes',
   ],
 };

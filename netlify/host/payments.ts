@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { dataFolder } from '#db/local/data-folder.ts';
-import { type FakePayments, startFakePayments } from '#payments/server/fake/fake-payments.ts';
+import { type FakePayments, startFakePayments } from './fake-payments/fake-payments.ts';
 
 /**
  * Starts the fake payment provider on the port after the site's, or on a free one if that is taken, if PAYMENT_PROVIDER

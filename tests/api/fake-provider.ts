@@ -1,4 +1,4 @@
-import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
+import { startFakePayments } from '#host/fake-payments/fake-payments.ts';
 
 /**
  * The fake payment provider of a test file, which imports this before anything else: functions read their environment

@@ -3,8 +3,8 @@ import './fake-provider.ts';
 
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import type { Fault } from '#host/fake-payments/fake-payments.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
-import type { Fault } from '#payments/server/fake/fake-payments.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fake } from './fake-provider.ts';

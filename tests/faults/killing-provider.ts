@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
+import { startFakePayments } from '#host/fake-payments/fake-payments.ts';
 
 const SECRET = 'whsec_of_the_faults';
 

@@ -184,15 +184,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** They are called below with more than a path. */
-const OTHERS = [
-  'excel',
-  'files',
-  'hourly',
-  'login',
-  'quarter-hourly',
-  'send-letters',
-  'vehicle-page',
-];
+const OTHERS = ['files', 'hourly', 'login', 'quarter-hourly', 'send-letters', 'vehicle-page'];
 
 describe('unzipped, in a process of its own,', () => {
   test.each(sources.filter(({ name }) => !OTHERS.includes(name)))(
@@ -212,9 +204,9 @@ describe('unzipped, in a process of its own,', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('"token":"ey')]);
   });
 
-  test('excel writes a spreadsheet', async () => {
+  test('desk writes a spreadsheet', async () => {
     const path = '/api/excel/download/users';
-    const { status, text } = await start('excel')({ method: 'GET', path });
+    const { status, text } = await start('desk')({ method: 'GET', path });
     expect([status, text]).toEqual([200, expect.stringMatching(/^PK/)]);
   });
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Fault, startFakePayments } from '#payments/server/fake/fake-payments.ts';
+import { type Fault, startFakePayments } from '#host/fake-payments/fake-payments.ts';
 import {
   ForgedEvent,
   ProviderOutage,

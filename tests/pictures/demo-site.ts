@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { SEED_ACCOUNTS, SEED_CUSTOMER } from '#db/seed/accounts.ts';
+import { startFakePayments } from '#host/fake-payments/fake-payments.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
-import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
 import { fetchToken } from '../accounts.ts';
 import { findOrInstallChromium, launchChromium } from '../browser/chromium.ts';
 import { createDataFolder, startSite } from '../browser/site.ts';

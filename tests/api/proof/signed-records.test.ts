@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import jwks from '#functions/jwks.ts';
+import proof from '#functions/proof.ts';
 import { localContext } from '#host/functions.ts';
 import { removeOldProof } from '#proof/db/manifests.ts';
 import { verifyRecord } from '#proof/rules/record.ts';
@@ -102,7 +102,7 @@ async function occasionsOf(id: number): Promise<string[]> {
 }
 
 async function servedKeys() {
-  const response = await jwks(
+  const response = await proof(
     new Request('https://kestrel.test/.well-known/jwks.json'),
     localContext('https://kestrel.test'),
   );

@@ -1,11 +1,11 @@
 import type { Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { startFakePayments } from '#host/fake-payments/fake-payments.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { cardConsentWords } from '#payments/rules/saved-card.ts';
-import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
 import type { PublishedBook } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { pathWithPeriod } from '#rental/rules/rental-fields.ts';

@@ -1,7 +1,6 @@
 import { database } from '#db/connection.ts';
-import { handle } from '#platform/http/handle.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { loginCall } from '../calls/account.ts';
 import { forgetAttempt } from '../db/attempts.ts';
 import { findCredentials } from '../db/users.ts';
@@ -12,7 +11,7 @@ import { findMarkedDevice } from './device-mark.ts';
 import { isPasswordRight, passwordCall } from './password.ts';
 import { signInWithFirstFactor } from './sign-in.ts';
 
-export default resource(
+export const loginCalls: HandledCall[] = [
   handle(
     loginCall,
     {
@@ -39,4 +38,4 @@ export default resource(
       return signInWithFirstFactor(credentials, { request, answerHeaders });
     }),
   ),
-);
+];

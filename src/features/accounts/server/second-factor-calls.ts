@@ -3,9 +3,8 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import {
   isSecondFactorRequired,
   requireRecentPassword,
@@ -65,7 +64,7 @@ import {
 import { hashStepToken, newStep } from './step.ts';
 import { newTotp, timeStepOf } from './totp.ts';
 
-export default resource(
+export const secondFactorCalls: HandledCall[] = [
   handleRead(
     getSecondFactorCall,
     { summary: "The signed-in user's second factor.", answer: SecondFactor },
@@ -236,7 +235,7 @@ export default resource(
       return done('Two-step sign-in was turned off');
     },
   ),
-);
+];
 
 /**
  * Whoever has stolen a session must not add what signs in.

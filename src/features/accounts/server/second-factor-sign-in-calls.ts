@@ -1,7 +1,6 @@
 import { database } from '#db/connection.ts';
 import { actingAs } from '#history/db/actor.ts';
-import { handle } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requestPasskeyCall, signInWithSecondFactorCall } from '../calls/second-factor.ts';
 import { forgetAttempt } from '../db/attempts.ts';
 import { readPasskeys } from '../db/passkeys.ts';
@@ -29,7 +28,7 @@ import { stepOver, wrongSecondFactor } from './refusals.ts';
 import { hashStepToken } from './step.ts';
 import { timeStepOf } from './totp.ts';
 
-export default resource(
+export const secondFactorSignInCalls: HandledCall[] = [
   handle(
     requestPasskeyCall,
     {
@@ -76,7 +75,7 @@ export default resource(
       return beginSession(tried, { request, answerHeaders });
     }),
   ),
-);
+];
 
 /** A code of an app has six digits. A one-time code is longer. */
 const APP_CODE = /^\d{6}$/;

@@ -1,9 +1,8 @@
 import { database } from '#db/connection.ts';
 import { noteSessionsEnded } from '#history/db/history.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { notFound, wrongPassword } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import {
   endOtherSessionsCall,
   endSessionCall,
@@ -21,7 +20,7 @@ import { isPasswordRight, passwordCall } from './password.ts';
 import { builtInAccount, noUser } from './refusals.ts';
 import { requireMayChange } from './staff-accounts.ts';
 
-export default resource(
+export const sessionsCalls: HandledCall[] = [
   handle(
     signOutCall,
     { summary: 'Ends the session of the call.', answer: Done },
@@ -103,4 +102,4 @@ export default resource(
       return done('Thank you');
     }),
   ),
-);
+];

@@ -5,9 +5,8 @@ import { isRefusedAsTaken } from '#db/constraint.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import {
   addMaintenanceCall,
   deleteMaintenanceCall,
@@ -32,7 +31,7 @@ import {
 } from '../rules/maintenance.ts';
 import { noMaintenance, vehicleTaken } from './refusals.ts';
 
-export default resource(
+export const maintenanceCalls: HandledCall[] = [
   handleRead(
     listMaintenanceCall,
     {
@@ -102,7 +101,7 @@ export default resource(
       return done('Maintenance was deleted');
     },
   ),
-);
+];
 
 async function getMaintenance(company: Company, id: number): Promise<MaintenanceBlock> {
   const block = await findMaintenance(database, company, id);

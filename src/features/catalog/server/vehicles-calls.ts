@@ -47,18 +47,17 @@ import {
   VehicleName,
   VehiclesQuery,
 } from '#fleet/rules/vehicle.ts';
-import { builtInVehicle, noVehicle } from '#fleet/server/refusals.ts';
 import { findCodeInUse } from '#fleet/server/code-in-use.ts';
+import { builtInVehicle, noVehicle } from '#fleet/server/refusals.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   changedMeanwhile,
   hasReservations,
   invalidInput,
   type Refusal,
 } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { findPeriodOfQuery, periodOfQuery } from '#rental/rules/period-rule.ts';
 import { findAlternativesCall, searchAtDeskCall } from '../calls/free-vehicles.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
@@ -79,7 +78,7 @@ import {
   vehicleSearchQuery,
 } from '../rules/vehicle-search.ts';
 
-export default resource(
+export const vehiclesCalls: HandledCall[] = [
   handleRead(
     listVehiclesCall,
     {
@@ -244,7 +243,7 @@ export default resource(
       return done('Vehicle was deleted');
     },
   ),
-);
+];
 
 function asking(company: Company) {
   return { now: new Date(), turnaroundMinutes: company.turnaroundMinutes };

@@ -1,9 +1,8 @@
 import { database } from '#db/connection.ts';
 import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#fleet/server/documents.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { erasedCustomer, noReservation, notFound } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { notRecordable } from '#proof/server/refusals.ts';
 import {
   deleteChargeFileCall,
@@ -21,7 +20,7 @@ import {
 import { ChargeFile, MOST_CHARGE_FILES, toChargeFile } from '../rules/charge-file.ts';
 import { notBeforeReturn } from './refusals.ts';
 
-export default resource(
+export const chargeFileCalls: HandledCall[] = [
   handle(
     uploadChargeFileCall,
     {
@@ -72,7 +71,7 @@ export default resource(
     },
     async ({ db, userId, params }) => answerOf(await findChargeFile(db, params, userId)),
   ),
-);
+];
 
 /** @throws 404; 409 if no charge of the reservation can have a further file */
 async function requirePlace(key: { reservationId: number; chargeId: string }): Promise<void> {

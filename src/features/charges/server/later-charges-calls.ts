@@ -14,10 +14,9 @@ import { remainingCents } from '#payments/rules/payment.ts';
 import { findPaymentProvider } from '#payments/server/configured-provider.ts';
 import { undecidedCharges } from '#payments/server/ledger-facts.ts';
 import { mostForCard } from '#payments/server/saved-card.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { writeOverVersion } from '#platform/http/over-version.ts';
 import { invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { notRecordable } from '#proof/server/refusals.ts';
 import {
@@ -52,7 +51,7 @@ import { notBeforeReturn } from './refusals.ts';
 
 const ANSWER = v.array(LaterCharge);
 
-export default resource(
+export const laterChargesCalls: HandledCall[] = [
   handleRead(
     listLaterChargesCall,
     { summary: 'What was charged after the return, the oldest first.', answer: ANSWER },
@@ -216,7 +215,7 @@ export default resource(
       return readCharges(database, company, reservationId, user.id);
     },
   ),
-);
+];
 
 /** A change, and what its letter is about. */
 type Decided = ChargesDecision & Pick<ChargeLetter, 'happened' | 'chargeId'>;

@@ -9,7 +9,6 @@ import type { HistoryWords } from '#history/rules/history-words.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { handle } from '#platform/http/handle.ts';
 import { changedMeanwhile, Refusal } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { removeForgottenLetters } from '#platform/mail/caught-letters.ts';
 import { requireRecentPassword, unauthenticated } from '#platform/session/guards.ts';
 import {
@@ -50,7 +49,7 @@ export function personalDataCalls(writers: Writers) {
       }
     );
   };
-  return resource(
+  return [
     handle(
       getOwnDataCall,
       {
@@ -144,7 +143,7 @@ export function personalDataCalls(writers: Writers) {
         }
       },
     ),
-  );
+  ];
 }
 
 /** The refusal to erase somebody, or of a request to be erased. */

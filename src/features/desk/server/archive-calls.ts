@@ -6,9 +6,8 @@ import { noteDownload } from '#history/db/history.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { fileStore } from '#platform/files/file-store.ts';
-import { handle } from '#platform/http/handle.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { admit } from '#platform/turns.ts';
 import { downloadArchiveCall } from '../calls/archive.ts';
 
@@ -18,7 +17,7 @@ const MOST_BYTES = 20_000_000;
 /** An archive is built in memory. */
 const admitted = admit(1);
 
-export default resource(
+export const archiveCalls: HandledCall[] = [
   handle(
     downloadArchiveCall,
     {
@@ -52,7 +51,7 @@ export default resource(
         });
       }),
   ),
-);
+];
 
 function requireSmall(bytes: number): void {
   if (bytes <= MOST_BYTES) return;

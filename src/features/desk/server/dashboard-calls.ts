@@ -1,14 +1,13 @@
 import { readFirstDay } from '#company/db/company.ts';
 import { leftOf } from '#company/rules/first-day.ts';
 import { payOnline } from '#environment/pay-online.ts';
-import { handleRead } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
+import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { getDashboardCall } from '../calls/dashboard.ts';
 import { readDashboard } from '../db/dashboard.ts';
 import { Dashboard } from '../rules/dashboard.ts';
 import { dashboardDays } from '../rules/dashboard-days.ts';
 
-export default resource(
+export const dashboardCalls: HandledCall[] = [
   handleRead(
     getDashboardCall,
     {
@@ -31,4 +30,4 @@ export default resource(
       };
     },
   ),
-);
+];

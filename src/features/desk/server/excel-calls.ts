@@ -13,8 +13,7 @@ import { readTaxLabels } from '#payments/db/book-entries.ts';
 import { movementConditions } from '#payments/db/movements.ts';
 import { MovementsDownloadQuery } from '#payments/rules/payment-calls.ts';
 import { paymentsSheet } from '#payments/server/payments-sheet.ts';
-import { handle } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { CSV_TYPE } from '#platform/spreadsheets/csv.ts';
 import { spreadsheetResponse, XLSX_FILE } from '#platform/spreadsheets/spreadsheet.ts';
 import { downloadReservationsCall } from '#reservations/calls/admin-reservations.ts';
@@ -22,7 +21,7 @@ import { reservationConditions } from '#reservations/db/reservation-filters.ts';
 import { ReservationsDownloadQuery } from '#reservations/rules/admin-reservation.ts';
 import { figuresSheet, RESERVATIONS, USERS, VEHICLES } from './spreadsheet-sheets.ts';
 
-export default resource(
+export const excelCalls: HandledCall[] = [
   handle(
     downloadReservationsCall,
     {
@@ -100,4 +99,4 @@ export default resource(
         },
       ),
   ),
-);
+];

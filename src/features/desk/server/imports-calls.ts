@@ -7,15 +7,14 @@ import {
 import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '#imports/rules/import.ts';
 import { runImport } from '#imports/server/run-import.ts';
 import { noMailServer } from '#letters/server/refusals.ts';
-import { handle } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { prepareReservations } from '#reservations/server/prepare-import.ts';
 import { prepareVehicles } from '#upkeep/server/prepare-import.ts';
 
 const IF_MATCH =
   'The version of the plan to apply. Required with apply=true: without it the call is refused with 400, and with 412 if the plan is no longer what the file would do. Ignored without apply.';
 
-export default resource(
+export const importsCalls: HandledCall[] = [
   handle(
     importVehiclesCall,
     {
@@ -69,7 +68,7 @@ export default resource(
     (input) =>
       runImport(input, (file) => prepareReservations(input.company, file, input.query.letters)),
   ),
-);
+];
 
 function isPreview(query: unknown): boolean {
   return !(query as { apply: boolean }).apply;

@@ -1,5 +1,4 @@
-import { handleRead } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
+import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { readChartsCall, readFiguresCall } from '../calls/figures.ts';
 import { readChargesByKind } from '../db/charges-by-kind.ts';
 import { readCharts } from '../db/charts.ts';
@@ -7,7 +6,7 @@ import { readFigures } from '../db/figures.ts';
 import { Charts, ChartsQuery } from '../rules/charts.ts';
 import { FiguresPage, FiguresQuery, periodAt, spanOfPeriod } from '../rules/figures.ts';
 
-export default resource(
+export const figuresCalls: HandledCall[] = [
   handleRead(
     readFiguresCall,
     {
@@ -41,4 +40,4 @@ export default resource(
       return readCharts(db, company, periodAt(company, query, now), now);
     },
   ),
-);
+];

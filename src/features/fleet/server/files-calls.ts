@@ -1,7 +1,6 @@
 import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { handle } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { cdnHeaders } from '#platform/site/cdn.ts';
 import { admit, takeTurns } from '#platform/turns.ts';
 import { deleteImageCall, displayImageCall, uploadImageCall } from '../calls/images.ts';
@@ -39,7 +38,7 @@ const NOT_KEPT = { 'cache-control': 'no-store' };
 /** Browsers cache redirects. The CDN doesn't, because it would keep one for every number. */
 const REDIRECT = { 'cache-control': 'private, max-age=86400', ...FROM_ANY_SITE };
 
-export default resource(
+export const filesCalls: HandledCall[] = [
   handle(
     displayImageCall,
     {
@@ -113,7 +112,7 @@ export default resource(
       return done('Image was deleted');
     },
   ),
-);
+];
 
 /**
  * The URL that our pages use for an image in the stored width nearest to `width`. Undefined if the request

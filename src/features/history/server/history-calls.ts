@@ -1,6 +1,5 @@
 import { handleRead } from '#platform/http/handle.ts';
 import { forStaff } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { listHistoryCall } from '../calls/history.ts';
 import { readHistoryPage } from '../db/history.ts';
 import {
@@ -14,7 +13,7 @@ import type { HistoryWords } from '../rules/history-words.ts';
 
 /** The calls about history. */
 export function historyCalls(words: HistoryWords) {
-  return resource(
+  return [
     handleRead(
       listHistoryCall,
       {
@@ -31,5 +30,5 @@ export function historyCalls(words: HistoryWords) {
         return readHistoryPage(db, company, words, seen, query);
       },
     ),
-  );
+  ];
 }

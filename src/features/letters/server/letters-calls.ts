@@ -3,7 +3,6 @@ import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
 import {
   getLetterCall,
   listLettersCall,
@@ -45,7 +44,7 @@ export function lettersCalls(letterInWords: LetterInWords) {
     const { facts, ...letter } = found;
     return { ...letter, ...letterInWords(company, { kind: letter.kind, facts }, siteUrl) };
   };
-  return resource(
+  return [
     handleRead(
       listLettersCall,
       {
@@ -101,5 +100,5 @@ export function lettersCalls(letterInWords: LetterInWords) {
         return letter;
       },
     ),
-  );
+  ];
 }

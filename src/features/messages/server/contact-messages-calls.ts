@@ -1,9 +1,8 @@
 import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { noMail, notFound, type Refusal } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import {
   deleteContactMessageCall,
   getContactMessageCall,
@@ -25,7 +24,7 @@ import {
   ContactReplyInput,
 } from '../rules/contact-message.ts';
 
-export default resource(
+export const contactMessagesCalls: HandledCall[] = [
   handleRead(
     listContactMessagesCall,
     {
@@ -91,7 +90,7 @@ export default resource(
       return done('Message was deleted');
     },
   ),
-);
+];
 
 function noContactMessage(): Refusal {
   return notFound('There is no such message.');

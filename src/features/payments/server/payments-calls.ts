@@ -6,7 +6,6 @@ import { pageOf } from '#kernel/records/page.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation, notFound } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import {
   askArrivalCall,
   captureDepositCall,
@@ -61,7 +60,7 @@ function forDesk(company: Company, ledger: Ledger): ReservationPayments {
 export function paymentsCalls(
   afterSettlement: (company: Company, reservationId: number) => Promise<void>,
 ) {
-  return resource(
+  return [
     ...invoiceDetailsCalls,
     handleRead(
       getPaymentsCall,
@@ -258,5 +257,5 @@ export function paymentsCalls(
       async ({ company, params: { paymentId }, body: { key } }) =>
         forDesk(company, await releaseDeposit(company, paymentId, key)),
     ),
-  );
+  ];
 }

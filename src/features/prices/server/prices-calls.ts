@@ -5,9 +5,8 @@ import { payOnline } from '#environment/pay-online.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { invalidInput, notFound } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { requireRecentPassword } from '#platform/session/guards.ts';
 import {
   addPromoCodeCall,
@@ -44,7 +43,7 @@ import { isLargeDiscount } from '../rules/promo-code.ts';
 import { termsOf } from '../rules/rental-terms.ts';
 import { promoCodeTaken } from './refusals.ts';
 
-export default resource(
+export const pricesCalls: HandledCall[] = [
   handleRead(
     getVisitorPricesCall,
     {
@@ -152,4 +151,4 @@ export default resource(
       return done('Code was deleted');
     },
   ),
-);
+];

@@ -1,8 +1,7 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile, noReservation, notFound } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import {
   getAgreementSettingCall,
   getAgreementVersionCall,
@@ -26,7 +25,7 @@ import {
 import { agreementPdf } from './agreement.ts';
 import { sampleText, writtenFor } from './agreement-text.ts';
 
-export default resource(
+export const agreementTextCalls: HandledCall[] = [
   handleRead(
     getAgreementSettingCall,
     {
@@ -74,7 +73,7 @@ export default resource(
     },
     async ({ company, body: { text, reservationId } }) => preview(company, text, reservationId),
   ),
-);
+];
 
 function toSetting(texts: AgreementVersionText[]): AgreementSetting {
   return {

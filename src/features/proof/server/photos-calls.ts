@@ -4,9 +4,8 @@ import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
 import { database } from '#db/connection.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { readFileBytes } from '#platform/files/file-store.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { erasedCustomer, noReservation, notFound, Refusal } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import type { CallSession } from '#platform/session/guards.ts';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
@@ -17,7 +16,7 @@ import { admitSender, encodePhoto, receivePhoto } from './read-photo.ts';
 import { notRecordable } from './refusals.ts';
 import { storePhoto } from './store-photo.ts';
 
-export default resource(
+export const photosCalls: HandledCall[] = [
   handle(
     addPhotoCall,
     {
@@ -110,7 +109,7 @@ export default resource(
       });
     },
   ),
-);
+];
 
 function tooManyPhotos(isOfCustomer: boolean): Refusal {
   const whose = isOfCustomer

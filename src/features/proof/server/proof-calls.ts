@@ -5,9 +5,8 @@ import { database } from '#db/connection.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { asOwn } from '#platform/http/visible-answer.ts';
 import type { CallSession } from '#platform/session/guards.ts';
 import { type Handling, isHandOverOpen } from '#rental/rules/hand-over.ts';
@@ -43,7 +42,7 @@ import { getAgreementText } from './agreement-text.ts';
 import { damageCalls } from './damage-calls.ts';
 import { notRecordable } from './refusals.ts';
 
-export default resource(
+export const proofCalls: HandledCall[] = [
   ...damageCalls,
 
   handleRead(
@@ -221,7 +220,7 @@ export default resource(
       });
     },
   ),
-);
+];
 
 /** All that the blocks of an agreement say. */
 function textOfBlocks(blocks: AgreementBlock[]): string {

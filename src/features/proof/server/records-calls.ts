@@ -1,11 +1,10 @@
-import { handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { downloadRecordCall } from '../calls/records.ts';
 import { findRecordSource } from '../db/manifests.ts';
 import { writeRecord } from './write-record.ts';
 
-export default resource(
+export const recordsCalls: HandledCall[] = [
   handleRead(
     downloadRecordCall,
     {
@@ -31,4 +30,4 @@ export default resource(
       });
     },
   ),
-);
+];

@@ -14,10 +14,9 @@ import { pageOf } from '#kernel/records/page.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';
 import { hasPayments } from '#payments/server/refusals.ts';
 import { makeRoom } from '#payments/server/release-unpaid.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { noReservation } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { findPriceBasis } from '#prices/db/price-books.ts';
 import { agreementsOf } from '#prices/rules/rental-terms.ts';
 import { BODY_NAMES, periodOfQuery } from '#rental/rules/period-rule.ts';
@@ -56,7 +55,6 @@ import {
   UpcomingQuery,
 } from '../rules/own-reservation.ts';
 import { reservationEdit } from '../rules/reservation.ts';
-import { notChangeable } from './refusals.ts';
 import {
   bookedReservation,
   dueAfterEdit,
@@ -71,8 +69,9 @@ import {
   withoutHiddenSums,
   withTakenBy,
 } from './quotes.ts';
+import { notChangeable } from './refusals.ts';
 
-export default resource(
+export const adminReservationsCalls: HandledCall[] = [
   handleRead(
     listReservationsCall,
     {
@@ -325,7 +324,7 @@ export default resource(
       return { ...found, similar: await withPlates(db, found.similar) };
     },
   ),
-);
+];
 
 /**
  * The reservation to edit, and its vehicle after the edit.

@@ -7,10 +7,9 @@ import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';
-import { handle } from '#platform/http/handle.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { invalidInput, noReservation } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import type { CallSession } from '#platform/session/guards.ts';
 import {
   ChargesInput,
@@ -44,7 +43,7 @@ import { findHandled, writeHandling } from '../db/hand-overs.ts';
 import { AdminReservationDetail, handOverInput } from '../rules/admin-reservation.ts';
 import { BELOW_GOODWILL, getEdited, getReservation, withoutHiddenSums } from './quotes.ts';
 
-export default resource(
+export const handOversCalls: HandledCall[] = [
   handle(
     recordHandOverCall,
     {
@@ -158,7 +157,7 @@ export default resource(
       return getReservation(database, company, reservationId);
     },
   ),
-);
+];
 
 /**
  * Adds `input` to the record of a hand-over or return. Without an `input`, removes the record. The rules are

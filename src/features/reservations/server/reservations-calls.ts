@@ -16,10 +16,9 @@ import { instantOf } from '#kernel/time/wall-clock.ts';
 import { cancelReleased } from '#payments/db/waiting-bookings.ts';
 import { cardConsentNow, waitingMinutes } from '#payments/server/payment-policy.ts';
 import { makeRoom } from '#payments/server/release-unpaid.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { unauthenticated } from '#platform/session/guards.ts';
 import { findPriceBasis } from '#prices/db/price-books.ts';
 import { withPromoCode } from '#prices/server/promo-attempts.ts';
@@ -55,7 +54,6 @@ import {
   reservationChange,
   reservationInput,
 } from '../rules/reservation.ts';
-import { notCancelable, notChangeable } from './refusals.ts';
 import {
   bookedReservation,
   getAvailability,
@@ -66,8 +64,9 @@ import {
   requireWithinLimit,
   writeChange,
 } from './quotes.ts';
+import { notCancelable, notChangeable } from './refusals.ts';
 
-export default resource(
+export const reservationsCalls: HandledCall[] = [
   handleRead(
     checkAvailabilityCall,
     {
@@ -260,7 +259,7 @@ export default resource(
         return row && toReservationDetail(company, row, reservation.car);
       }),
   ),
-);
+];
 
 /**
  * Refuses changes that customers can't make to a reservation (reservations: changing a reservation).

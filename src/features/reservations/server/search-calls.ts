@@ -1,11 +1,10 @@
 import { database } from '#db/connection.ts';
-import { handle } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { searchRecordsCall } from '../calls/admin-search.ts';
 import { findRecords } from '../db/admin-search.ts';
 import { AdminSearchInput, FoundRecords } from '../rules/admin-search.ts';
 
-export default resource(
+export const searchCalls: HandledCall[] = [
   handle(
     searchRecordsCall,
     {
@@ -16,4 +15,4 @@ export default resource(
     },
     async ({ company, body, may }) => findRecords(database, company, body.q, may),
   ),
-);
+];

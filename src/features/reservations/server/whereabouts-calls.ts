@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { database } from '#db/connection.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation, notFound } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { notRecordable } from '#proof/server/refusals.ts';
 import {
   downloadDriverStatementCall,
@@ -25,7 +24,7 @@ import {
 } from '../rules/whereabouts.ts';
 import { driverStatementPdf } from './driver-statement.ts';
 
-export default resource(
+export const whereaboutsCalls: HandledCall[] = [
   handleRead(
     findWhereaboutsCall,
     {
@@ -96,7 +95,7 @@ export default resource(
       });
     },
   ),
-);
+];
 
 function erased() {
   return notRecordable('The customer of this reservation was erased.');

@@ -24,13 +24,12 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy, isRefusedForCurrency } from '#db/constraint.ts';
 import { hasSqlState, INVALID_VALUE } from '#db/sqlstate.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion } from '#platform/http/over-version.ts';
 import { changedMeanwhile, invalidInput, type Refusal } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import { requireRecentPassword } from '#platform/session/guards.ts';
 
-export default resource(
+export const companyCalls: HandledCall[] = [
   handleRead(
     getCompanyCall,
     {
@@ -82,7 +81,7 @@ export default resource(
       return done('The list was dismissed');
     },
   ),
-);
+];
 
 const IMAGE_CONSTRAINTS = {
   logo: 'company_logo_id_fkey',

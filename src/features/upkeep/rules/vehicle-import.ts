@@ -1,6 +1,6 @@
 import type { VehicleField } from '#fleet/rules/fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from '#fleet/rules/image.ts';
-import { plateKey, CODES_IN_USE } from '#fleet/rules/plate.ts';
+import { CODES_IN_USE, plateKey } from '#fleet/rules/plate.ts';
 import {
   BUILT_IN_VEHICLE,
   type DeskVehicleDetail,

@@ -2,9 +2,8 @@ import { database } from '#db/connection.ts';
 import { documentName } from '#fleet/rules/stored-document.ts';
 import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#fleet/server/documents.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { notFound } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
 import {
   deleteDutyFileCall,
   downloadDutyFileCall,
@@ -12,7 +11,7 @@ import {
 } from '../calls/duty-files.ts';
 import { findDutyFile, hasRecord, putDutyFile, removeDutyFile } from '../db/duty-files.ts';
 
-export default resource(
+export const dutyFileCalls: HandledCall[] = [
   handle(
     uploadDutyFileCall,
     {
@@ -57,7 +56,7 @@ export default resource(
       return done('The file was deleted');
     },
   ),
-);
+];
 
 function keyOf({ id, dutyId, recordId }: { id: number; dutyId: number; recordId: number }) {
   return { vehicleId: id, dutyId, recordId };

@@ -1,8 +1,7 @@
 import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { handle } from '#platform/http/handle.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { readBytes } from '#platform/http/input.ts';
-import { resource } from '#platform/http/resource.ts';
 import { paymentWebhookCall } from '../calls/payments.ts';
 import { isEventKnown } from '../db/payment-commands.ts';
 import { findPaymentProvider } from './configured-provider.ts';
@@ -13,7 +12,7 @@ import { forgedEvent, noPayments, paymentUnavailable } from './refusals.ts';
 /** The most bytes of an event. Those of the provider have some kilobytes. */
 const MOST_EVENT_BYTES = 1_048_576;
 
-export default resource(
+export const paymentWebhookCalls: HandledCall[] = [
   handle(
     paymentWebhookCall,
     {
@@ -42,4 +41,4 @@ export default resource(
       return done('Thank you');
     },
   ),
-);
+];

@@ -1,9 +1,8 @@
-import { handle } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { publicKeysCall } from '../calls/records.ts';
 import { readPublicKeys } from './keys.ts';
 
-export default resource(
+export const publicKeysCalls: HandledCall[] = [
   handle(
     publicKeysCall,
     {
@@ -15,4 +14,4 @@ export default resource(
         headers: { 'cache-control': 'public, max-age=3600' },
       }),
   ),
-);
+];

@@ -1,0 +1,45 @@
+import type { Config } from '@netlify/functions';
+import { chargeFileCalls } from '#charges/server/charge-file-calls.ts';
+import { laterChargesCalls } from '#charges/server/later-charges-calls.ts';
+import { resource } from '#platform/http/resource.ts';
+import { adminReservationsCalls } from '#reservations/server/admin-reservations-calls.ts';
+import { handOversCalls } from '#reservations/server/hand-overs-calls.ts';
+import { searchCalls } from '#reservations/server/search-calls.ts';
+import { whereaboutsCalls } from '#reservations/server/whereabouts-calls.ts';
+
+export default resource(
+  ...adminReservationsCalls,
+  ...handOversCalls,
+  ...whereaboutsCalls,
+  ...laterChargesCalls,
+  ...chargeFileCalls,
+  ...searchCalls,
+);
+
+export const config: Config = {
+  path: [
+    '/api/reservations/admin/all/pages',
+    '/api/reservations/:reservationId/admin',
+    '/api/reservations/admin/add',
+    '/api/reservations/admin/auth',
+    '/api/reservations/:reservationId/vehicle',
+    '/api/reservations/admin/:reservationId/auth',
+    '/api/reservations/admin/upcoming',
+    '/api/reservations/admin/availability',
+    '/api/reservations/admin/alternatives',
+    '/api/reservations/:reservationId/hand-over',
+    '/api/reservations/:reservationId/return',
+    '/api/reservations/:reservationId/charges',
+    '/api/fleet/admin/whereabouts',
+    '/api/reservations/admin/:reservationId/driver-statements',
+    '/api/reservations/admin/:reservationId/driver-statements/:statementId',
+    '/api/reservations/admin/:reservationId/charges',
+    '/api/reservations/admin/:reservationId/charges/:chargeId',
+    '/api/reservations/:reservationId/auth/charges',
+    '/api/reservations/:reservationId/auth/charges/:chargeId/objection',
+    '/api/reservations/admin/:reservationId/charges/:chargeId/files',
+    '/api/reservations/admin/:reservationId/charges/:chargeId/files/:fileId',
+    '/api/reservations/:reservationId/auth/charges/:chargeId/files/:fileId',
+    '/api/search/admin',
+  ],
+};

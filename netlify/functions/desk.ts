@@ -1,0 +1,53 @@
+import type { Config } from '@netlify/functions';
+import { archiveCalls } from '#desk/server/archive-calls.ts';
+import { dashboardCalls } from '#desk/server/dashboard-calls.ts';
+import { excelCalls } from '#desk/server/excel-calls.ts';
+import { importsCalls } from '#desk/server/imports-calls.ts';
+import { figuresCalls } from '#figures/server/figures-calls.ts';
+import { historyCalls } from '#history/server/history-calls.ts';
+import { lettersCalls } from '#letters/server/letters-calls.ts';
+import { contactMessagesCalls } from '#messages/server/contact-messages-calls.ts';
+import { resource } from '#platform/http/resource.ts';
+import { letterInWords } from '#registry/compose.ts';
+import { changesInWords, summaryInWords } from '#registry/history-words.ts';
+import { companyCalls } from '#settings/server/company-calls.ts';
+
+export default resource(
+  ...companyCalls,
+  ...contactMessagesCalls,
+  ...lettersCalls(letterInWords),
+  ...historyCalls({ changesInWords, summaryInWords }),
+  ...dashboardCalls,
+  ...figuresCalls,
+  ...importsCalls,
+  ...archiveCalls,
+  ...excelCalls,
+);
+
+export const config: Config = {
+  path: [
+    '/api/company/visitors',
+    '/api/company/admin',
+    '/api/contactmessage/pages',
+    '/api/contactmessage/:id',
+    '/api/contactmessage/:id/reply',
+    '/api/letters/admin/pages',
+    '/api/letters/admin/test',
+    '/api/letters/:id/admin',
+    '/api/letters/:id/admin/send-again',
+    '/api/history/admin',
+    '/api/dashboard/admin',
+    '/api/figures/admin',
+    '/api/figures/admin/charts',
+    '/api/car/admin/import',
+    '/api/user/admin/import',
+    '/api/reservations/admin/import',
+    '/api/export/admin',
+    '/api/excel/download/reservations',
+    '/api/excel/download/users',
+    '/api/excel/download/cars',
+    '/api/excel/download/figures',
+    '/api/excel/download/payments',
+  ],
+  excludedPath: ['/api/contactmessage/visitors'],
+};
