@@ -1,8 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { archiveCalls } from '#desk/server/archive-calls.ts';
 import { dashboardCalls } from '#desk/server/dashboard-calls.ts';
-import { excelCalls } from '#desk/server/excel-calls.ts';
-import { importsCalls } from '#desk/server/imports-calls.ts';
 import { figuresCalls } from '#figures/server/figures-calls.ts';
 import { historyCalls } from '#history/server/history-calls.ts';
 import { lettersCalls } from '#letters/server/letters-calls.ts';
@@ -19,9 +16,6 @@ export default resource(
   ...historyCalls({ changesInWords, summaryInWords }),
   ...dashboardCalls,
   ...figuresCalls,
-  ...importsCalls,
-  ...archiveCalls,
-  ...excelCalls,
 );
 
 export const config: Config = {
@@ -39,15 +33,6 @@ export const config: Config = {
     '/api/dashboard/admin',
     '/api/figures/admin',
     '/api/figures/admin/charts',
-    '/api/car/admin/import',
-    '/api/user/admin/import',
-    '/api/reservations/admin/import',
-    '/api/export/admin',
-    '/api/excel/download/reservations',
-    '/api/excel/download/users',
-    '/api/excel/download/cars',
-    '/api/excel/download/figures',
-    '/api/excel/download/payments',
   ],
   excludedPath: ['/api/contactmessage/visitors'],
 };

@@ -8,6 +8,7 @@ import login from '#functions/login.ts';
 import payments from '#functions/payments.ts';
 import proof from '#functions/proof.ts';
 import reservations from '#functions/reservations.ts';
+import sheets from '#functions/sheets.ts';
 import vehicles from '#functions/vehicles.ts';
 import visitors from '#functions/visitors.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
@@ -25,5 +26,6 @@ export const handledCalls: HandledCall[] = [
   proof,
   fleet,
   desk,
+  sheets,
   health,
 ].flatMap(({ calls }) => calls.filter(({ contract }) => contract.base !== 'site'));

@@ -204,9 +204,9 @@ describe('unzipped, in a process of its own,', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('"token":"ey')]);
   });
 
-  test('desk writes a spreadsheet', async () => {
+  test('sheets writes a spreadsheet', async () => {
     const path = '/api/excel/download/users';
-    const { status, text } = await start('desk')({ method: 'GET', path });
+    const { status, text } = await start('sheets')({ method: 'GET', path });
     expect([status, text]).toEqual([200, expect.stringMatching(/^PK/)]);
   });
 
