@@ -20,8 +20,9 @@ export const handledCalls: HandledCall[] = [
   accounts,
   vehicles,
   files,
-  reservations,
+  // Before reservations, whose path of a reservation '/reservations/admin/auth' would match.
   deskReservations,
+  reservations,
   payments,
   proof,
   fleet,
