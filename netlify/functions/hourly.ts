@@ -10,6 +10,7 @@ import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { askForBuild, isPutBackDue } from '#db/demo.ts';
 import { checkThisHour } from '#db/invariants.ts';
+import { keeping } from '#environment/keeping.ts';
 import { removeForgottenImages } from '#fleet/db/images.ts';
 import { deleteRemovedVariants } from '#fleet/db/removed-images.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
@@ -19,7 +20,7 @@ import { runJobs } from '#platform/http/log.ts';
 import { isPublicDemo } from '#platform/session/demo.ts';
 import { publish } from '#platform/site/publish.ts';
 import { removeOldProof } from '#proof/db/manifests.ts';
-import { retentionDays, writeMissingManifests } from '#proof/server/write-manifest.ts';
+import { writeMissingManifests } from '#proof/server/write-manifest.ts';
 
 export const config: Config = { schedule: '@hourly' };
 
@@ -53,7 +54,8 @@ async function doWhatIsDue(company: Company, context: Context): Promise<void> {
     'removing files of charges': () => removeUnusedChargeFiles(database),
     'removing files from the bucket': () => emptyRemovedFiles(database),
     'removing old proof': async () => {
-      if (retentionDays !== undefined) await removeOldProof(database, retentionDays);
+      const { proofDays } = keeping;
+      if (proofDays !== undefined) await removeOldProof(database, proofDays);
     },
     'writing manifests': () => writeMissingManifests(company),
   });

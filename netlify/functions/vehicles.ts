@@ -1,9 +1,16 @@
 import type { Config } from '@netlify/functions';
-import { vehiclesCalls } from '#catalog/server/vehicles-calls.ts';
+import { availabilityCalls } from '#availability/server/availability-calls.ts';
+import { vehicleSearchCalls } from '#catalog/server/vehicle-search-calls.ts';
+import { vehicleCalls } from '#fleet/server/vehicle-calls.ts';
 import { resource } from '#platform/http/resource.ts';
 import { pricesCalls } from '#prices/server/prices-calls.ts';
 
-export default resource(...vehiclesCalls, ...pricesCalls);
+export default resource(
+  ...vehicleSearchCalls,
+  ...vehicleCalls,
+  ...availabilityCalls,
+  ...pricesCalls,
+);
 
 export const config: Config = {
   path: [

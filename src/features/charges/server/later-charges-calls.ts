@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type AllowMoneyBack, givingBack } from '#accounts/server/money-back.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
@@ -13,6 +12,7 @@ import { sentBackCents } from '#payments/rules/balance.ts';
 import { remainingCents } from '#payments/rules/payment.ts';
 import { findPaymentProvider } from '#payments/server/configured-provider.ts';
 import { undecidedCharges } from '#payments/server/ledger-facts.ts';
+import { type AllowMoneyBack, givingBack } from '#payments/server/refund-limits.ts';
 import { mostForCard } from '#payments/server/saved-card.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { writeOverVersion } from '#platform/http/over-version.ts';

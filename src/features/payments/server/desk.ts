@@ -1,4 +1,3 @@
-import type { AllowMoneyBack } from '#accounts/server/money-back.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
@@ -16,6 +15,7 @@ import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { isDepositBeingSettled, movementsOf, requireNothingOnItsWay } from './ledger-facts.ts';
 import { onlinePartOf, requireOnlinePart } from './online-amounts.ts';
+import type { AllowMoneyBack } from './refund-limits.ts';
 import { notPayable } from './refusals.ts';
 
 /**

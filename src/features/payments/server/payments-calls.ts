@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { givingBack } from '#accounts/server/money-back.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { pageOf } from '#kernel/records/page.ts';
@@ -48,6 +47,7 @@ import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from './desk.ts
 import { invoiceDetailsCalls } from './invoice-details-calls.ts';
 import { getPaymentPage } from './payment-page.ts';
 import { receiptPdf } from './receipt.ts';
+import { givingBack } from './refund-limits.ts';
 import { chargeSavedCard } from './saved-card.ts';
 
 const canPayOnline = findPaymentProvider() !== undefined;

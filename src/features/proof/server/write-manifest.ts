@@ -1,6 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { environment } from '#environment/environment.ts';
 import {
   addManifest,
   findRecordSource,
@@ -17,9 +16,6 @@ import {
 import { openManifest, signManifest } from '../rules/signed-list.ts';
 import { findSigningKey, readPublicKeys } from './keys.ts';
 import { writeReceipts } from './record-files.ts';
-
-/** How many days after its end a reservation keeps its photographs, agreement and drivers. */
-export const retentionDays = environment.PROOF_RETENTION_DAYS;
 
 /** How often a manifest is tried that another one has come before. */
 const MOST_TRIES = 10;

@@ -1,5 +1,4 @@
 import { findUser } from '#accounts/db/users.ts';
-import { givingBack } from '#accounts/server/money-back.ts';
 import { noUser } from '#accounts/server/refusals.ts';
 import { findAlternatives } from '#catalog/db/vehicle-search.ts';
 import { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
@@ -12,6 +11,7 @@ import { toCents } from '#kernel/money/money.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';
+import { givingBack } from '#payments/server/refund-limits.ts';
 import { hasPayments } from '#payments/server/refusals.ts';
 import { makeRoom } from '#payments/server/release-unpaid.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';

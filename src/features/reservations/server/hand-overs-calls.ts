@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AllowMoneyBack, givingBack } from '#accounts/server/money-back.ts';
 import { vehicleTaken } from '#availability/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -7,6 +6,7 @@ import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';
+import { type AllowMoneyBack, givingBack } from '#payments/server/refund-limits.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { invalidInput, noReservation } from '#platform/http/refusal.ts';

@@ -1,11 +1,11 @@
+import { countMoneyBack, forgetMoneyBack } from '#accounts/db/attempts.ts';
+import { MONEY_BACK_HOURS } from '#accounts/rules/asked-again.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type CallSession, requireRecentPassword } from '#platform/session/guards.ts';
-import { countMoneyBack, forgetMoneyBack } from '../db/attempts.ts';
-import { MONEY_BACK_HOURS } from '../rules/asked-again.ts';
 
 /**
  * Counts what a call gives back, in cents.

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { getAvailabilityCalendarCall } from '#availability/calls/availability.ts';
-import { findTakenTimes, takenVehicles } from '#availability/db/availability.ts';
-import {
-  AvailabilityCalendar,
-  AvailabilityCalendarQuery,
-  availabilityCalendar,
-  calendarSpan,
-} from '#availability/rules/availability-calendar.ts';
-import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
+import {
+  changedMeanwhile,
+  hasReservations,
+  invalidInput,
+  type Refusal,
+} from '#platform/http/refusal.ts';
 import {
   addVehicleCall,
   deleteVehicleCall,
@@ -19,8 +19,8 @@ import {
   listVehicleNamesCall,
   listVehiclesToEditCall,
   updateVehicleCall,
-} from '#fleet/calls/vehicles.ts';
-import { findMissingImages } from '#fleet/db/images.ts';
+} from '../calls/vehicles.ts';
+import { findMissingImages } from '../db/images.ts';
 import {
   createVehicle,
   editVehicle,
@@ -28,13 +28,11 @@ import {
   findVehicleDetail,
   readDeskVehiclePage,
   readVehicleNames,
-  readVehiclePage,
   removeVehicle,
   type VehicleImages,
-  withPlates,
-} from '#fleet/db/vehicles.ts';
-import { IMAGE_MISSING, imageGone } from '#fleet/rules/image.ts';
-import { CODES_IN_USE } from '#fleet/rules/plate.ts';
+} from '../db/vehicles.ts';
+import { IMAGE_MISSING, imageGone } from '../rules/image.ts';
+import { CODES_IN_USE } from '../rules/plate.ts';
 import {
   DeskVehicle,
   DeskVehicleDetail,
@@ -46,51 +44,11 @@ import {
   VehicleInput,
   VehicleName,
   VehiclesQuery,
-} from '#fleet/rules/vehicle.ts';
-import { findCodeInUse } from '#fleet/server/code-in-use.ts';
-import { builtInVehicle, noVehicle } from '#fleet/server/refusals.ts';
-import { Done, done } from '#kernel/records/answer.ts';
-import { pageOf } from '#kernel/records/page.ts';
-import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import {
-  changedMeanwhile,
-  hasReservations,
-  invalidInput,
-  type Refusal,
-} from '#platform/http/refusal.ts';
-import { findPeriodOfQuery, periodOfQuery } from '#rental/rules/period-rule.ts';
-import { findAlternativesCall, searchAtDeskCall } from '../calls/free-vehicles.ts';
-import { listVehiclesCall } from '../calls/vehicle-search.ts';
-import {
-  type Asking,
-  countByFilter,
-  type DeskAsking,
-  findAlternatives,
-  readVehiclesForPeriod,
-} from '../db/vehicle-search.ts';
-import {
-  bookablePeriodQuery,
-  DeskFoundVehicles,
-  deskSearchQuery,
-  FoundVehicles,
-  VehicleAlternatives,
-  type VehicleSearchQuery,
-  vehicleSearchQuery,
-} from '../rules/vehicle-search.ts';
+} from '../rules/vehicle.ts';
+import { findCodeInUse } from './code-in-use.ts';
+import { builtInVehicle, noVehicle } from './refusals.ts';
 
-export const vehiclesCalls: HandledCall[] = [
-  handleRead(
-    listVehiclesCall,
-    {
-      summary:
-        'A page of the vehicles; search looks at the model. For a period, the free ones come first.',
-      query: vehicleSearchQuery,
-      answer: FoundVehicles,
-      cacheTag: 'vehicles',
-    },
-    async ({ company, db, query }) => findVehicles(db, company, query, asking(company)),
-  ),
-
+export const vehicleCalls: HandledCall[] = [
   handleRead(
     listVehicleNamesCall,
     {
@@ -112,48 +70,6 @@ export const vehiclesCalls: HandledCall[] = [
   ),
 
   handleRead(
-    getAvailabilityCalendarCall,
-    {
-      summary: 'On which days and at what times a vehicle is taken.',
-      query: AvailabilityCalendarQuery,
-      answer: AvailabilityCalendar,
-      cacheTag: 'vehicles',
-    },
-    async ({ company, db, params, query }) => {
-      const taken = await findTakenTimes(
-        db,
-        params.id,
-        calendarSpan(company, query),
-        company.turnaroundMinutes,
-      );
-      if (!taken) throw noVehicle();
-      return availabilityCalendar(company, query, taken);
-    },
-  ),
-
-  handleRead(
-    findAlternativesCall,
-    {
-      summary:
-        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it.',
-      query: bookablePeriodQuery,
-      answer: VehicleAlternatives,
-      cacheTag: 'vehicles',
-    },
-    async ({ company, db, params, query }) => {
-      const alternatives = await findAlternatives(
-        db,
-        company,
-        params.id,
-        periodOfQuery(query),
-        asking(company),
-      );
-      if (!alternatives) throw noVehicle();
-      return alternatives;
-    },
-  ),
-
-  handleRead(
     listVehiclesToEditCall,
     {
       summary: 'A page of the vehicles as they are now; search looks at the model and the plate.',
@@ -161,20 +77,6 @@ export const vehiclesCalls: HandledCall[] = [
       answer: pageOf(DeskVehicle),
     },
     async ({ db, query }) => readDeskVehiclePage(db, query),
-  ),
-
-  handleRead(
-    searchAtDeskCall,
-    {
-      summary:
-        'The same search for the desk: a period may have begun, and vehicles are as they are now.',
-      query: deskSearchQuery,
-      answer: DeskFoundVehicles,
-    },
-    async ({ company, db, query }) => {
-      const found = await findVehicles(db, company, query, { ...asking(company), now: undefined });
-      return { ...found, content: await withPlates(db, found.content) };
-    },
   ),
 
   handleRead(
@@ -244,31 +146,6 @@ export const vehiclesCalls: HandledCall[] = [
     },
   ),
 ];
-
-function asking(company: Company) {
-  return { now: new Date(), turnaroundMinutes: company.turnaroundMinutes };
-}
-
-async function findVehicles(
-  db: Database,
-  company: Company,
-  query: VehicleSearchQuery,
-  by: Asking | DeskAsking,
-): Promise<FoundVehicles> {
-  const period = findPeriodOfQuery(query);
-  const [page, counts] = await Promise.all([
-    period ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
-    query.counts
-      ? countByFilter(
-          db,
-          company,
-          query,
-          period && takenVehicles(company, period, by.turnaroundMinutes),
-        )
-      : undefined,
-  ]);
-  return { ...page, ...(counts && { counts }) };
-}
 
 async function getVehicle(db: Database, id: number): Promise<VehicleDetail> {
   const vehicle = await findVehicleDetail(db, id);

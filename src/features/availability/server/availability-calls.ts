@@ -1,0 +1,32 @@
+import { noVehicle } from '#fleet/server/refusals.ts';
+import { type HandledCall, handleRead } from '#platform/http/handle.ts';
+import { getAvailabilityCalendarCall } from '../calls/availability.ts';
+import { findTakenTimes } from '../db/availability.ts';
+import {
+  AvailabilityCalendar,
+  AvailabilityCalendarQuery,
+  availabilityCalendar,
+  calendarSpan,
+} from '../rules/availability-calendar.ts';
+
+export const availabilityCalls: HandledCall[] = [
+  handleRead(
+    getAvailabilityCalendarCall,
+    {
+      summary: 'On which days and at what times a vehicle is taken.',
+      query: AvailabilityCalendarQuery,
+      answer: AvailabilityCalendar,
+      cacheTag: 'vehicles',
+    },
+    async ({ company, db, params, query }) => {
+      const taken = await findTakenTimes(
+        db,
+        params.id,
+        calendarSpan(company, query),
+        company.turnaroundMinutes,
+      );
+      if (!taken) throw noVehicle();
+      return availabilityCalendar(company, query, taken);
+    },
+  ),
+];
