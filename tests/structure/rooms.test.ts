@@ -11,6 +11,7 @@ const LINE = [
   'imports',
   'rental',
   'fleet',
+  'documents',
   'prices',
   'availability',
   'upkeep',

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#fleet/rules/stored-document.ts';
+import type { DocumentType } from '#documents/rules/stored-document.ts';
 import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
 import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type DocumentType, documentName } from '#fleet/rules/stored-document.ts';
+import { type DocumentType, documentName } from '#documents/rules/stored-document.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 
 /** The most files of one charge. */

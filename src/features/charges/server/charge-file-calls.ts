@@ -1,5 +1,5 @@
 import { database } from '#db/connection.ts';
-import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#fleet/server/documents.ts';
+import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#documents/server/documents.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { erasedCustomer, noReservation, notFound } from '#platform/http/refusal.ts';

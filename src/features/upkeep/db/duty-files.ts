@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import { type NewFile, storedColumns } from '#db/stored-files.ts';
-import type { StoredDocument } from '#fleet/rules/stored-document.ts';
+import type { StoredDocument } from '#documents/rules/stored-document.ts';
 
 /** Which record of a vehicle's duty a file belongs to. */
 type RecordKey = { vehicleId: number; dutyId: number; recordId: number };

@@ -1,6 +1,6 @@
 import { database } from '#db/connection.ts';
-import { documentName } from '#fleet/rules/stored-document.ts';
-import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#fleet/server/documents.ts';
+import { documentName } from '#documents/rules/stored-document.ts';
+import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#documents/server/documents.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { notFound } from '#platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
-import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
+import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';

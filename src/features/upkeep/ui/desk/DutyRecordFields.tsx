@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
+import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
 import { CostField } from '#fleet/ui/desk/CostField.tsx';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
-import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
+import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';

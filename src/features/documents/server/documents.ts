@@ -1,10 +1,12 @@
 import type { Database } from '#db/client.ts';
 import type { NewFile } from '#db/stored-files.ts';
+import { NOT_AN_IMAGE } from '#fleet/rules/image.ts';
+import { storedJpeg } from '#fleet/server/stored-jpeg.ts';
+import { damagedFile, requirePicture } from '#fleet/server/upload.ts';
 import { putFile, readFileBytes } from '#platform/files/file-store.ts';
 import { readFormFile } from '#platform/http/form-file.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { admit, takeTurns } from '#platform/turns.ts';
-import { NOT_AN_IMAGE } from '../rules/image.ts';
 import {
   DOCUMENT_MISSING,
   DOCUMENT_TOO_LARGE,
@@ -13,8 +15,6 @@ import {
   NOT_A_DOCUMENT,
   type StoredDocument,
 } from '../rules/stored-document.ts';
-import { storedJpeg } from './stored-jpeg.ts';
-import { damagedFile, requirePicture } from './upload.ts';
 
 const admitted = admit(4);
 const inTurn = takeTurns(1);
@@ -54,7 +54,7 @@ export async function documentResponse(file: StoredDocument, name: string): Prom
 }
 
 /**
- * The file in the `file` field of a multipart body, as it is stored (fleet: files).
+ * The file in the `file` field of a multipart body, as it is stored (documents: files).
  * @throws 415 when its bytes are neither a whole PDF nor an accepted picture; 413 for too many bytes or pixels; 400
  *   without a file; 503 when too many are waiting
  */

@@ -1,4 +1,4 @@
-/** The types of a file with something that was done or charged (fleet: files). */
+/** The types of a file with something that was done or charged (documents: files). */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -14,7 +14,7 @@ export function documentName(base: string, type: DocumentType): string {
   return `${base}.${type === 'image/jpeg' ? 'jpg' : 'pdf'}`;
 }
 
-/** The most bytes of the file that is sent (fleet: files). */
+/** The most bytes of the file that is sent (documents: files). */
 export const MOST_DOCUMENT_BYTES = 4 * 1_048_576;
 
 export const DOCUMENT_MISSING = 'Please choose a file';

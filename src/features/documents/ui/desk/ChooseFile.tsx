@@ -9,7 +9,7 @@ type ChooseFileProps = {
   children: ReactNode;
 };
 
-/** Chooses a PDF or a picture (fleet: files). */
+/** Chooses a PDF or a picture (documents: files). */
 export function ChooseFile({ isPending = false, onChosen, children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
