@@ -27,9 +27,8 @@ export const paymentWebhookCalls: HandledCall[] = [
       const body = (await readBytes(request, MOST_EVENT_BYTES)).toString();
       const provider = findPaymentProvider();
       if (!provider) throw noPayments();
-      const signature = request.headers.get('stripe-signature') ?? '';
       try {
-        const event = provider.readEvent(body, signature);
+        const event = provider.readEvent(body, request.headers);
         if (!(await isEventKnown(database, event.id))) await recordEvent(company, provider, event);
       } catch (error) {
         if (error instanceof ForgedEvent) throw forgedEvent(error.message);

@@ -34,7 +34,7 @@ export type PaymentProvider = {
    * Verifies the raw body of a webhook.
    * @throws ForgedEvent for another signature, or one that is older than five minutes
    */
-  readEvent(body: string, signature: string): ProviderEvent;
+  readEvent(body: string, headers: Headers): ProviderEvent;
 };
 
 type Money = { amountCents: number; currency: string };

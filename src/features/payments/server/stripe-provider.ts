@@ -193,7 +193,8 @@ export function createStripeProvider({
       return sent.includes('*') ? [] : EVENT_TYPES.filter((type) => !sent.includes(type));
     },
 
-    readEvent(body, signature): ProviderEvent {
+    readEvent(body, headers): ProviderEvent {
+      const signature = headers.get('stripe-signature') ?? '';
       let event: Stripe.Event;
       try {
         event = stripe.webhooks.constructEvent(body, signature, webhookSecret, MOST_SECONDS_LATE);
