@@ -1,4 +1,5 @@
 import { currentSettings } from '#company/db/current-company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import { database } from '#db/connection.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { composeLetter } from '#registry/compose.ts';
@@ -9,6 +10,10 @@ export async function letterTextsAbout(reservationId: number) {
   const { company } = await currentSettings(database);
   return (await lettersAbout(reservationId)).map((letter) => ({
     kind: letter.kind,
-    text: String(composeLetter(company, letter as ClaimedLetter, 'https://kestrel.test').text),
+    text: String(
+      inLocale(company, () =>
+        composeLetter(company, letter as ClaimedLetter, 'https://kestrel.test'),
+      ).text,
+    ),
   }));
 }
