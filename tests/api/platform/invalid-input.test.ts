@@ -51,6 +51,13 @@ it.each<[method: string, path: string, fields: string[]]>([
   expect(await refusedFields(method, path, {})).toEqual(fields.toSorted());
 });
 
+it('says of a value for which no words were written that it is not valid', async () => {
+  const options = { token, body: { rules: { rates: [{ carIds: 'all' }] } } };
+  const { status, body } = await call('POST', '/prices/admin', options);
+  expect(status).toBe(400);
+  expect(Object.values((body as { errors: object }).errors)).toContain('Is not valid');
+});
+
 it.each(['hand-over', 'return'])(
   'PUT /reservations/1/%s names the invalid fields',
   async (what) => {

@@ -31,7 +31,7 @@ export const NewStaffInput = v.object({
   email: emailText('Please enter an email'),
   role,
   /** Refuses an account whose e-mail is not confirmed, so that a form can ask first. */
-  onlyConfirmed: v.optional(v.boolean()),
+  onlyConfirmed: v.optional(v.boolean('Must be true or false')),
 });
 export type NewStaffInput = v.InferOutput<typeof NewStaffInput>;
 
