@@ -50,8 +50,24 @@ export function useSettingsEdit(
     done: 'Settings were saved. The pages follow in a few minutes.',
     onSaved: (saved) => {
       queryClient.setQueryData(QUERY_KEY, saved);
-      // The desk goes on with the new settings. The page itself has them after the next build.
-      setPageCompany(settingsInParts(saved, pageCompany().payOnline).company);
+      // The desk goes on with the new currency and formats. The page itself has the rest after the next build.
+      const { company } = settingsInParts(saved, pageCompany().payOnline);
+      const { country, currency, distanceUnit, dateFormat, numberFormat, weekStart, paper } =
+        company;
+      const locale = {
+        country,
+        currency,
+        distanceUnit,
+        dateFormat,
+        numberFormat,
+        weekStart,
+        paper,
+      };
+      setPageCompany({
+        ...pageCompany(),
+        ...locale,
+        leastOnlineCents: company.leastOnlineCents,
+      });
     },
     onNewerLoaded: (newest) => queryClient.setQueryData(QUERY_KEY, newest),
     firstField: names[0],
