@@ -12,11 +12,15 @@ const PARTS: Record<string, keyof Weight | undefined> = {
 };
 const TEXT = /^(text|application\/(javascript|json|manifest)|image\/svg)/;
 
-/** Opens a URL and weighs everything that loads until the network is idle. */
+/** Opens a URL and weighs everything that loads until the network is idle after the first paint. */
 export async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = [];
+  const pending = pendingRequests(page);
   page.on('response', (response) => responses.push(response));
   await page.goto(path, { waitUntil: 'networkidle' });
+  // A busy machine can paint after the network is idle, and then islands begin to load.
+  await page.waitForFunction(() => document.documentElement.dataset.unpainted === undefined);
+  await expect.poll(() => pending.size).toBe(0);
   const weight: Weight = { javaScript: 0, html: 0, fonts: 0, total: 0 };
   for (const response of responses) {
     const kilobytes = (await transferred(response)) / 1000;
@@ -30,10 +34,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
 /** Kilobytes of the scripts that an action loads, until everything it requests has arrived. */
 export async function weighScripts(page: Page, act: () => Promise<void>): Promise<number> {
   const sizes: Promise<number>[] = [];
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
+  const pending = pendingRequests(page);
   page.on('response', (response) => {
     // Read at once, because the browser discards bodies.
     if (response.request().resourceType() === 'script') sizes.push(transferred(response));
@@ -42,6 +43,15 @@ export async function weighScripts(page: Page, act: () => Promise<void>): Promis
   await expect.poll(() => pending.size).toBe(0);
   const bytes = await Promise.all(sizes);
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** The requests of a page, from now on, that have not ended. */
+function pendingRequests(page: Page): Set<Request> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return pending;
 }
 
 /** The bytes of files that never change, by URL. */
