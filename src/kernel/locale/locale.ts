@@ -38,6 +38,12 @@ export const DEFAULT_LOCALE: Locale = {
   leastOnlineCents: 50,
 };
 
+/** The locale of a company alone, without its other facts. */
+export function localeOf(company: Locale): Locale {
+  const names = Object.keys(DEFAULT_LOCALE) as (keyof Locale)[];
+  return Object.fromEntries(names.map((name) => [name, company[name]])) as Locale;
+}
+
 let findLocale: () => Locale | undefined = () => undefined;
 
 /**

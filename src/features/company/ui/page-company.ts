@@ -15,7 +15,7 @@ export function pageCompany(): Company {
   return company;
 }
 
-/** Sets the company of the pages that are built next (src/site/build/company-of-pages.ts), or after its settings were saved. */
+/** Sets the company of the pages that are built next (src/site/build/company-of-pages.ts), or of the page after settings were saved. */
 export function setPageCompany(ofPages: Company): void {
   company = ofPages;
 }

@@ -1,4 +1,5 @@
 import { addressLines, type Company } from '#company/rules/company.ts';
+import { localeOf } from '#kernel/locale/locale.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
@@ -61,7 +62,7 @@ export function issuedReceipts(
   now: Date,
 ): ReceiptDraft[] {
   const issuedAt = now.toISOString();
-  const { country, currency, distanceUnit, dateFormat, numberFormat, weekStart, paper } = company;
+  const { leastOnlineCents: _, ...locale } = localeOf(company);
   const done = recorded(earlier, payments);
   return movements.map((movement) => {
     const { purpose, method } = paymentWith(paymentId, payments);
@@ -85,7 +86,7 @@ export function issuedReceipts(
     return {
       kind: isCreditNote ? 'credit-note' : 'receipt',
       issuedAt,
-      locale: { country, currency, distanceUnit, dateFormat, numberFormat, weekStart, paper },
+      locale,
       issuer: issuerOf(company),
       reservation: {
         id: facts.id,

@@ -5,6 +5,7 @@ import type { StoredCompany } from '#company/rules/company-settings.ts';
 import type { SettingName } from '#company/rules/settings.ts';
 import { settingsInParts } from '#company/rules/settings-in-parts.ts';
 import { pageCompany, setPageCompany } from '#company/ui/page-company.ts';
+import { localeOf } from '#kernel/locale/locale.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -52,22 +53,7 @@ export function useSettingsEdit(
       queryClient.setQueryData(QUERY_KEY, saved);
       // The desk goes on with the new currency and formats. The page itself has the rest after the next build.
       const { company } = settingsInParts(saved, pageCompany().payOnline);
-      const { country, currency, distanceUnit, dateFormat, numberFormat, weekStart, paper } =
-        company;
-      const locale = {
-        country,
-        currency,
-        distanceUnit,
-        dateFormat,
-        numberFormat,
-        weekStart,
-        paper,
-      };
-      setPageCompany({
-        ...pageCompany(),
-        ...locale,
-        leastOnlineCents: company.leastOnlineCents,
-      });
+      setPageCompany({ ...pageCompany(), ...localeOf(company) });
     },
     onNewerLoaded: (newest) => queryClient.setQueryData(QUERY_KEY, newest),
     firstField: names[0],
