@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-
 import { filesCalls } from '#fleet/server/files-calls.ts';
 import { resource } from '#platform/http/resource.ts';
 

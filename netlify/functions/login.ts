@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-
 import { loginCalls } from '#accounts/server/login-calls.ts';
 import { resource } from '#platform/http/resource.ts';
 

@@ -86,8 +86,8 @@ function parseJson(body: Buffer): object {
   throw new Refusal('invalid_input', 'The body must be a JSON object.');
 }
 
-/** Messages of valibot itself, for schemas without one of their own. They name types of the code. */
-const OF_THE_LIBRARY = /^Invalid [A-Za-z ]+: (?:Expected|Received) /;
+/** What valibot says where a schema has no message of its own. It names types of the code. */
+const VALIBOT_MESSAGE = /^Invalid [A-Za-z ]+: (?:Expected|Received) /;
 
 function parse<S extends InputSchema>(
   schema: S,
@@ -100,7 +100,7 @@ function parse<S extends InputSchema>(
   for (const issue of result.issues) {
     // Without paths, a problem within a list is a problem of its field.
     const name = namesPaths ? v.getDotPath(issue) : issue.path?.[0]?.key;
-    errors[String(name ?? '')] ??= OF_THE_LIBRARY.test(issue.message)
+    errors[String(name ?? '')] ??= VALIBOT_MESSAGE.test(issue.message)
       ? 'Is not valid'
       : issue.message;
   }

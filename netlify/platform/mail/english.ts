@@ -56,7 +56,7 @@ export function english(company: Company) {
       heading: 'Your reservation is confirmed',
       text: ({ model }: Named) => `Your ${model} is reserved.`,
       next: 'At pick-up we check your license, collect any balance and hand you the keys.',
-      paidNext: 'At the pick-up we check your license and hand you the keys.',
+      paidNext: 'At pick-up we check your license and hand you the keys.',
       places: 'The places that you entered are on the page of your reservation.',
       cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
     },

@@ -26,7 +26,7 @@ const FIGURES: readonly Figure[] = [
   {
     title: 'Kept deposits and fees',
     amount: ({ kept, fees }) => kept + fees,
-    meaning: 'Of deposits, and as cancellation fees',
+    meaning: 'What was not given back of deposits, and cancellation fees',
   },
   {
     title: 'Taken',

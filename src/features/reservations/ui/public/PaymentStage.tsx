@@ -15,7 +15,7 @@ import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';
 
-/** The second stage: the card where customers can't pay online, the terms and the contract. */
+/** The second stage: the card where customers can't pay online, the terms and the rental agreement. */
 export function PaymentStage({
   booking,
   totalPrice,
