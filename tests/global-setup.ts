@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateToLatest } from '#db/migrate.ts';
+import { migrateToLatest } from '#db/schema/migrate.ts';
 import { startTestPostgres } from './postgres.ts';
 import { siteRoleStatements } from './site-role.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../client.ts';
+import type { Database } from '../client/client.ts';
 
 /** A table of the database, as its catalogue describes it. */
 export type ArchivedTable = {

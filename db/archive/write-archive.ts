@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
-import type { FileStore } from '../bucket.ts';
-import type { Database } from '../client.ts';
+import type { FileStore } from '../client/bucket.ts';
+import type { Database } from '../client/client.ts';
 import { type ArchivedTable, LEFT_OUT, readTables } from './tables.ts';
 import { writeZip } from './zip-writer.ts';
 

@@ -1,5 +1,5 @@
 import { neonConfig } from '@neondatabase/serverless';
-import { type Database, databaseOver } from '../client.ts';
+import { type Database, databaseOver } from '../client/client.ts';
 import { type GatewayEnvironment, type RunnableDatabase, startGateway } from './gateway.ts';
 import { connectToPostgres } from './postgres.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errorFields } from '@neondatabase/serverless';
 import type { Dialect } from 'kysely';
-import { ANSWER_TIMEOUT_MS } from '../client.ts';
+import { ANSWER_TIMEOUT_MS } from '../client/client.ts';
 
 /** The result of one statement: rows of cells in the order of `fields`, each in Postgres's text form. */
 export interface StatementResult {
@@ -74,7 +74,7 @@ const READ_ONLY = 'Neon-Batch-Read-Only';
 /**
  * Serves the HTTP calls of `neon()` from `@neondatabase/serverless`, as Neon's proxy does. It listens on
  * loopback, which every user of the machine can reach, so it requires a password. createDatabase
- * (db/client.ts) uses its `environment`. An error from Postgres becomes a 400 with its fields. An error of the
+ * (db/client/client.ts) uses its `environment`. An error from Postgres becomes a 400 with its fields. An error of the
  * gateway itself, such as a database that can't be reached, has an empty code, as the proxy's own errors have.
  * `close()` also closes the runner. A statement may take `answerMs`.
  */

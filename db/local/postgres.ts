@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, type QueryArrayResult } from 'pg';
 import { directConnection } from '#environment/database-location.ts';
-import { columnTypes } from '../column-types.ts';
+import { columnTypes } from '../client/column-types.ts';
 import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts';
 
 const CONNECTION_TIMEOUT_MS = 3_000;

@@ -73,7 +73,7 @@ async function addUsers(db: Kysely<unknown>): Promise<void> {
     create index users_erasure_requested on users (erasure_requested_at)
     where erasure_requested_at is not null`.execute(db);
   await sql`create index users_erased on users (id) where erased_at is not null`.execute(db);
-  // Texts and digits as db/search.ts looks for them. Without fastupdate, which would leave a list to be read through
+  // Texts and digits as db/client/search.ts looks for them. Without fastupdate, which would leave a list to be read through
   // at each search: people register and write seldom, and are searched for often.
   await sql`
     create index users_search on users

@@ -22,7 +22,7 @@ import { MOST_MARKS } from '#proof/rules/mark.ts';
 import type { Handling, HandlingFacts } from '#rental/rules/hand-over.ts';
 import { writeOver } from '#reservations/db/edits.ts';
 import { findHandled, writeHandling } from '#reservations/db/hand-overs.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../client/client.ts';
 import { addPhotograph } from './photographs.ts';
 import type { SeedRental } from './planned-rentals.ts';
 import type { SeedStory } from './reservations.ts';

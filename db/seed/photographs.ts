@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { addPhoto } from '#proof/db/photos.ts';
 import type { PhotoView } from '#proof/rules/photo.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../client/client.ts';
 import { encodedFolder } from './pictures.ts';
 
 /** The pictures of the fleet that show a vehicle as a clerk would take it. */

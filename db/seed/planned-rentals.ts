@@ -2,7 +2,7 @@ import { today } from '@internationalized/date';
 import type { Company } from '#company/rules/company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { findPriceBasis } from '#prices/db/price-books.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../client/client.ts';
 import { instantOfSeed } from './clock.ts';
 import { pastReservations, SEED_LEAD_DAYS, SEED_RESERVATIONS } from './reservations.ts';
 import { SEED_VEHICLES } from './vehicles.ts';

@@ -3,7 +3,7 @@ import type { Company } from '#company/rules/company.ts';
 import { toCents } from '#kernel/money/money.ts';
 import type { CostKind } from '#upkeep/rules/cost.ts';
 import type { DutyKind } from '#upkeep/rules/duty-kinds.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '../client/client.ts';
 
 /** What comes due of a vehicle, so many days after the day of seeding, and again after so many months. */
 const SEED_DUTIES: readonly [model: string, kind: DutyKind, inDays: number, months: number][] = [

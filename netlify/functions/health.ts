@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { database } from '#db/connection.ts';
-import { newestMigration } from '#db/health.ts';
-import { readLastCheck } from '#db/invariants.ts';
+import { database } from '#db/client/connection.ts';
+import { readLastCheck } from '#db/schema/invariants.ts';
+import { newestMigration } from '#db/schema/newest-migration.ts';
 import { findCommit, VERSION } from '#environment/release.ts';
 import { getHealthCall } from '#kernel/http/health.ts';
 import { Health } from '#kernel/http/health-answer.ts';

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { currentSettings } from '#company/db/current-company.ts';
 import { inLocale } from '#company/db/work-locale.ts';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { hasDueLetters } from '#letters/db/letters.ts';
 import { hasPaymentWork } from '#payments/db/unsettled.ts';
 import { confirmBookings } from '#payments/server/confirm-bookings.ts';

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { currentSettings } from '#company/db/current-company.ts';
 import { inLocale } from '#company/db/work-locale.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { linkUrl, sendsMail } from '#platform/mail/mail.ts';
 import { isOwnCall } from '#platform/session/own-call.ts';

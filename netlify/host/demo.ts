@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { storedCompany } from '#company/db/current-company.ts';
-import { runCommand } from '#db/cli/run-command.ts';
+import { runCommand } from '#db/commands/run-command.ts';
 import {
   createDataFolder,
   dataFolder,
@@ -8,7 +8,7 @@ import {
   localTokenSecret,
 } from '#db/local/data-folder.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
-import { migrateToLatest } from '#db/migrate.ts';
+import { migrateToLatest } from '#db/schema/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { requireFreePort } from './port.ts';

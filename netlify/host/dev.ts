@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { dev } from 'astro';
-import { runCommand } from '#db/cli/run-command.ts';
+import { runCommand } from '#db/commands/run-command.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { BUILT_PAGES } from '#platform/site/built-page.ts';
 import { startClock } from './clock.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPasswordRight } from '#accounts/server/password.ts';
 import { storedCompany } from '#company/db/current-company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import {
   createDataFolder,
   dataFolder,
@@ -11,7 +11,7 @@ import {
 } from '#db/local/data-folder.ts';
 import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
 import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
-import { migrateToLatest } from '#db/migrate.ts';
+import { migrateToLatest } from '#db/schema/migrate.ts';
 import { roleInWords, SEED_ACCOUNTS, type SeedAccount } from '#db/seed/accounts.ts';
 import { addFirstAdministrator, seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { rememberBuild } from '#fleet/db/removed-images.ts';
 import { projectFolder } from './folders.ts';
 

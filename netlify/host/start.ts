@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runCommand } from '#db/cli/run-command.ts';
+import { runCommand } from '#db/commands/run-command.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { startClock } from './clock.ts';
 import { functionsFolder, projectFolder } from './folders.ts';

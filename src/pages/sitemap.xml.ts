@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { environment } from '#environment/environment.ts';
 import { findMostBooked, listAllVehicles } from '#fleet/db/vehicles.ts';
 import { VEHICLES_PAGE_SIZE } from '#fleet/rules/vehicle.ts';

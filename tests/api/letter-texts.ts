@@ -1,6 +1,6 @@
 import { currentSettings } from '#company/db/current-company.ts';
 import { inLocale } from '#company/db/work-locale.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { composeLetter } from '#registry/compose.ts';
 import { lettersAbout } from './records.ts';

@@ -6,7 +6,7 @@ import { hashPassword } from '#accounts/server/password.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { audienceOf, createToken } from '#platform/session/token.ts';
 import { PASSWORD } from '../accounts.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { writePasswordReset } from '#accounts/db/account-links.ts';
 import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Page } from '#kernel/records/page.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { PASSWORD } from '../accounts.ts';

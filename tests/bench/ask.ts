@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { columnTypes } from '#db/column-types.ts';
+import { columnTypes } from '#db/client/column-types.ts';
 
 /** Sends SQL straight to a database, past the product. */
 export type Ask = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;

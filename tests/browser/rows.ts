@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import sharp from 'sharp';
 import type { Role } from '#accounts/rules/user.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { columnTypes } from '#db/column-types.ts';
+import { columnTypes } from '#db/client/column-types.ts';
 import {
   insertReservation,
   insertRow,

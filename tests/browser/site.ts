@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
-import { migrateToLatest } from '#db/migrate.ts';
+import { migrateToLatest } from '#db/schema/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 
 const startFile = fileURLToPath(new URL('../../netlify/host/start.ts', import.meta.url));

@@ -113,7 +113,7 @@ it('has every row of every other table once, the bytes as files, and says what a
 
 it('is written by the command, which fails if a photograph is missing', () => {
   const file = join(createTestFolder(), 'archive.zip');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['db/cli/export.ts', file], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['db/commands/export.ts', file], {
     encoding: 'utf8',
     env: { DATABASE_URL: database.connectionString },
   });

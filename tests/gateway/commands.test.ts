@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
 import { isPasswordRight } from '#accounts/server/password.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { findWrong } from '#db/invariants.ts';
 import { type DirectDatabase, openDirectDatabase } from '#db/local/database.ts';
-import { MIGRATION_NAMES } from '#db/migrate.ts';
+import { findWrong } from '#db/schema/invariants.ts';
+import { MIGRATION_NAMES } from '#db/schema/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 import { PASSWORD } from '../accounts.ts';
 import {

@@ -4,9 +4,9 @@ import { networkInterfaces } from 'node:os';
 import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { DatabaseError } from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ANSWER_TIMEOUT_MS } from '#db/client.ts';
+import { ANSWER_TIMEOUT_MS } from '#db/client/client.ts';
+import { isOutage } from '#db/client/outage.ts';
 import { type Gateway, type StatementResult, startGateway } from '#db/local/gateway.ts';
-import { isOutage } from '#db/outage.ts';
 
 const fields = [{ name: 'one', dataTypeID: 23 }];
 const one: StatementResult = { fields, rows: [['1']], command: 'SELECT', rowCount: 1 };

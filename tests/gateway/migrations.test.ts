@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { MIGRATION_NAMES, migrateTo, migrateToLatest } from '#db/migrate.ts';
+import { MIGRATION_NAMES, migrateTo, migrateToLatest } from '#db/schema/migrate.ts';
 import { createEmptyDatabase } from '../postgres.ts';
 import { insertReservation, insertRow, insertUser, insertVehicle } from '../rows.ts';
 import { addSampleRows, FORBIDDEN, readEveryRow } from './sample-rows.ts';

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { NeonDbError } from '@neondatabase/serverless';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createDatabase, createReader, type Database } from '#db/client.ts';
-import { isClosedConnection, isOutage } from '#db/outage.ts';
+import { createDatabase, createReader, type Database } from '#db/client/client.ts';
+import { isClosedConnection, isOutage } from '#db/client/outage.ts';
 
 /** A database of statements, or of reads, that has `server` for a proxy. */
 async function openOver(

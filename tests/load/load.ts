@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { CHECKS, findWrong } from '#db/invariants.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
+import { CHECKS, findWrong } from '#db/schema/invariants.ts';
 import type { Ask } from '../bench/ask.ts';
 import { percentile, residentMegabytes, rounded } from '../bench/figures.ts';
 import { withFilledSite } from '../bench/filled-site.ts';

@@ -82,7 +82,7 @@ it('describes every table in db/README.md, and no other', () => {
   const described = Array.from(tables.matchAll(/^\| (`[^|]+) \|/gm), ([, names = '']) =>
     names.split(', ').map((name) => name.replaceAll('`', '')),
   ).flat();
-  const schema = readFileSync('db/schema.ts', 'utf8');
+  const schema = readFileSync('db/schema/schema.ts', 'utf8');
   const [, entries = ''] = /^export type Tables = \{\n(.*?)^\};/ms.exec(schema) ?? [];
   const inSchema = Array.from(entries.matchAll(/^ {2}(\w+): /gm), ([, name = '']) =>
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

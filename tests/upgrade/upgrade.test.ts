@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storedCompany } from '#company/db/current-company.ts';
-import { databaseOver } from '#db/client.ts';
-import { findWrong } from '#db/invariants.ts';
+import { databaseOver } from '#db/client/client.ts';
 import type { Statement } from '#db/local/gateway.ts';
 import { connectToPostgres } from '#db/local/postgres.ts';
-import { MIGRATION_NAMES, migrateTo, migrateToLatest } from '#db/migrate.ts';
+import { findWrong } from '#db/schema/invariants.ts';
+import { MIGRATION_NAMES, migrateTo, migrateToLatest } from '#db/schema/migrate.ts';
 import { copyDatabase, createEmptyDatabase, type TestDatabase } from '../postgres.ts';
 import { asSiteRole, siteRoleStatements } from '../site-role.ts';
 import { readFixture, readRows, readSchema, restore, VERSIONS } from './fixture.ts';

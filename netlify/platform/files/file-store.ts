@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createBucket } from '#db/bucket.ts';
-import type { Database } from '#db/client.ts';
+import { createBucket } from '#db/client/bucket.ts';
+import type { Database } from '#db/client/client.ts';
 import {
   forgetRemovedKeys,
   noteStoreKey,
   readRemovedKeys,
   type StoredBytes,
-} from '#db/stored-files.ts';
+} from '#db/client/stored-files.ts';
 import { environment } from '#environment/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 

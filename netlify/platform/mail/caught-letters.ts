@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { environment } from '#environment/environment.ts';
 import { readMessageIds } from '#letters/db/letters.ts';
 

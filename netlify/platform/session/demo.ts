@@ -1,5 +1,5 @@
 import { countAttempt } from '#accounts/db/attempts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { environment } from '#environment/environment.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';

@@ -2,7 +2,7 @@ import { type Account, findAccount } from '#accounts/db/users.ts';
 import { isStaff, staffRoleOf, userMay } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { environment } from '#environment/environment.ts';
 import type { Access, Call } from '#kernel/http/call.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';

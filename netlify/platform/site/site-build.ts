@@ -1,5 +1,5 @@
-import { database } from '#db/connection.ts';
-import { claimBuild } from '#db/site.ts';
+import { database } from '#db/client/connection.ts';
+import { claimBuild } from '#db/client/site.ts';
 import { environment } from '#environment/environment.ts';
 import { isPreview } from '#environment/preview.ts';
 

@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import type { SqlCondition } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import type { SqlCondition } from '#db/client/list.ts';
 import type { HistoryKind } from '#history/rules/history.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import type { SheetColumn } from './spreadsheet-column.ts';

@@ -13,7 +13,7 @@ const mailFolder = createTestFolder();
 Object.assign(process.env, { MAIL_FOLDER: mailFolder, SITE_URL: 'https://kestrel.test' });
 
 // Functions read the environment when they are imported.
-const { database } = await import('#db/connection.ts');
+const { database } = await import('#db/client/connection.ts');
 const { deleteExpiredLinks, writeEmailConfirmation } = await import(
   '#accounts/db/account-links.ts'
 );

@@ -10,7 +10,7 @@ import { serveFunctions } from '../served-functions.ts';
 // Functions read the environment when they are imported.
 process.env.MAIL_FOLDER = createTestFolder();
 
-const { database } = await import('#db/connection.ts');
+const { database } = await import('#db/client/connection.ts');
 const { createStep } = await import('#accounts/db/second-factor-steps.ts');
 const { createDeviceMark } = await import('#accounts/server/device-mark.ts');
 const { linkToken } = await import('#accounts/server/account-link.ts');

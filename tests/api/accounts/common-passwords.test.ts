@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { writePasswordReset } from '#accounts/db/account-links.ts';
 import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { handledCalls } from '#openapi/handled-calls.ts';
 import { schemasOf } from '#platform/http/call-description.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { type Answer, call } from '../calls.ts';
 import { addAdministrator, addUser, runSql } from '../records.ts';
 import { logIn } from '../requests.ts';

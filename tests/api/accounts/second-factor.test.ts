@@ -4,7 +4,7 @@ import { completeStep, deleteExpiredSteps } from '#accounts/db/second-factor-ste
 import type { SecondFactor } from '#accounts/rules/second-factor.ts';
 import { hashStepToken } from '#accounts/server/step.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { environment } from '#environment/environment.ts';
 import { letterInWords } from '#registry/compose.ts';
 import { PASSWORD } from '../../accounts.ts';

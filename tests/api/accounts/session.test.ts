@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { networkOf } from '#platform/session/network.ts';
 import { PASSWORD } from '../../accounts.ts';
 import { call } from '../calls.ts';

@@ -6,7 +6,7 @@ import type { OwnSession } from '#accounts/rules/session.ts';
 import type { Role } from '#accounts/rules/user.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { PERSON } from '../../accounts.ts';
 import { type Answer, call } from '../calls.ts';

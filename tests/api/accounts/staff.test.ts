@@ -5,7 +5,7 @@ import { serveFunctions } from '../served-functions.ts';
 Object.assign(process.env, { MAIL_FOLDER: createTestFolder(), SITE_URL: 'https://kestrel.test' });
 
 // Functions read the environment when they are imported.
-const { database } = await import('#db/connection.ts');
+const { database } = await import('#db/client/connection.ts');
 const { linkToken } = await import('#accounts/server/account-link.ts');
 const { call } = await import('../calls.ts');
 const { expectDescribed } = await import('../contract.ts');

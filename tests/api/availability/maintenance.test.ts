@@ -3,7 +3,7 @@ import type { AvailabilityCalendar } from '#availability/rules/availability-cale
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import type { MaintenanceBlock } from '#availability/rules/maintenance.ts';
 import type { FoundVehicles } from '#catalog/rules/vehicle-search.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { rentalDay, requestTime } from '../../rental-days.ts';
 import { shownAt, wallClock } from '../../wall-clock.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { fc, seededRandom } from '../../random.ts';

@@ -9,7 +9,7 @@ import type {
   VehicleAlternatives,
 } from '#catalog/rules/vehicle-search.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { dayOf, hoursOf } from '#kernel/time/calendar-day.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';

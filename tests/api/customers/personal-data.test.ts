@@ -6,7 +6,7 @@ import type { User } from '#accounts/rules/user.ts';
 import { newAccountLink } from '#accounts/server/account-link.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { PersonalData } from '#customers/rules/personal-data.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { writeReminders } from '#reservations/db/reminders.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import { PASSWORD } from '../../accounts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { findLedgerOf } from '#payments/db/ledger.ts';
 import { writeLedger } from '#payments/db/ledger-writes.ts';

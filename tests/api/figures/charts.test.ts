@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Charts } from '#figures/rules/charts.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addReservation, addVehicle, runSql } from '../records.ts';

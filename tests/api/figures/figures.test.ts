@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { type Charts, LEAD_TIMES } from '#figures/rules/charts.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { findSumFaults } from '#figures/db/sums.ts';
 import { fc } from '../../random.ts';
 import { connect } from '../owner.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { encodeImage } from '#fleet/db/encode-image.ts';
 import { createImage, removeForgottenImages } from '#fleet/db/images.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { DeskVehicleDetail } from '#fleet/rules/vehicle.ts';
 import type { ImportPlan } from '#imports/rules/import.ts';
 import type { Page } from '#kernel/records/page.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { encodeImage } from '#fleet/db/encode-image.ts';
 import { createImage } from '#fleet/db/images.ts';
 import { picture, pngOf } from '../../pictures.ts';

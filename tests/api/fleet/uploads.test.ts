@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { rememberBuild } from '#fleet/db/removed-images.ts';
 import hourly from '#functions/hourly.ts';
 import { picture, pngOf } from '../../pictures.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writePasswordReset } from '#accounts/db/account-links.ts';
 import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { HISTORY_KINDS, type HistoryEntry } from '#history/rules/history.ts';
 import { NAMED_COLUMNS } from '#registry/history-words.ts';
 import type { Duty } from '#upkeep/rules/duty.ts';

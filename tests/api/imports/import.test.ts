@@ -8,7 +8,7 @@ import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { writeCustomers } from '#customers/db/customer-import.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
 import { type ImportPlan, tooManyImportRows } from '#imports/rules/import.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#letters/db/letters.ts';
 import type { AdminLetter } from '#letters/rules/admin-letter.ts';

@@ -15,7 +15,7 @@ const server = await openMailServer();
 Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kestrel.test>' });
 
 // Functions read the environment when they are imported.
-const { database } = await import('#db/connection.ts');
+const { database } = await import('#db/client/connection.ts');
 const { openDirectDatabase } = await import('#db/local/database.ts');
 const { claimLetters } = await import('#letters/db/letters.ts');
 const { findPriceBasis } = await import('#prices/db/price-books.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Page } from '#kernel/records/page.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import { type Answer, call } from '../calls.ts';

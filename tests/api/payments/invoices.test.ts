@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, saveSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { fake } from '../fake-provider.ts';

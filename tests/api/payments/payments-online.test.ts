@@ -3,7 +3,7 @@ import '../fake-provider.ts';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import type { Fault } from '#host/fake-payments/fake-payments.ts';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';

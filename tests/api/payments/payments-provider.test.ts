@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { exportBooks } from '#payments/db/book-entries.ts';
 import { hasPaymentWork } from '#payments/db/unsettled.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';

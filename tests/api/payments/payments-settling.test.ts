@@ -3,7 +3,7 @@ import '../fake-provider.ts';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { hasPaymentWork, readWaiting } from '#payments/db/unsettled.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { fake } from '../fake-provider.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
 import { LETTER_LIMIT } from '#letters/rules/letter.ts';
 import { findLedgerOf } from '#payments/db/ledger.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { User } from '#accounts/rules/user.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { Page } from '#kernel/records/page.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';

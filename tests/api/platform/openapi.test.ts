@@ -1,6 +1,6 @@
 import { execSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { MIGRATION_NAMES } from '#db/migrate.ts';
+import { MIGRATION_NAMES } from '#db/schema/migrate.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import type { ProblemCode } from '#kernel/http/problem.ts';
 import { toAmount } from '#kernel/money/money.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Page } from '#kernel/records/page.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { fc } from '../../random.ts';

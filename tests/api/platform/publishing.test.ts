@@ -22,8 +22,8 @@ process.env.BUILD_HOOK_URL = `http://127.0.0.1:${port}/build_hooks/secret`;
 const cdn = await openPurgeApi();
 
 // Functions read the environment when they are imported.
-const { database } = await import('#db/connection.ts');
-const { claimBuild } = await import('#db/site.ts');
+const { database } = await import('#db/client/connection.ts');
+const { claimBuild } = await import('#db/client/site.ts');
 const { encodeImage } = await import('#fleet/db/encode-image.ts');
 const { createImage } = await import('#fleet/db/images.ts');
 const { default: hourly } = await import('#functions/hourly.ts');

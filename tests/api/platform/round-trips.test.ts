@@ -1,7 +1,7 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentSettings } from '#company/db/current-company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { countWaits } from '../../count-waits.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addUser, addVehicle, rentalOn } from '../records.ts';

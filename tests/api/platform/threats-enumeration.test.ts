@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { call } from '../calls.ts';
 import { addUser, forgetAttempts, runSql } from '../records.ts';
 import { changePassword, expectInvalid, logIn } from '../requests.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { createImage } from '#fleet/db/images.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { SALOON } from '../../saloon.ts';

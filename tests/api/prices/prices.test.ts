@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import type { PublishedBooks } from '#prices/rules/price-calls.ts';

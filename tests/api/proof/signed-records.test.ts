@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import proof from '#functions/proof.ts';
 import { localContext } from '#host/functions.ts';
 import { removeOldProof } from '#proof/db/manifests.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { FoundRecords } from '#reservations/rules/admin-search.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addReservation, addUser, addVehicle, runSql } from '../records.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { tooManyCurrentWords } from '#reservations/rules/own-reservation.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { daysAhead, rentalDay } from '../../rental-days.ts';

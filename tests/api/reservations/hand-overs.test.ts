@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';

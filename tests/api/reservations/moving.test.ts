@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import type {

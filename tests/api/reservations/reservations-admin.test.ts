@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { requestTime } from '../../rental-days.ts';
 import { type Answer, call } from '../calls.ts';

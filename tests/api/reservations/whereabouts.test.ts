@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { removeOldProof } from '#proof/db/manifests.ts';
 import type { DriverStatement, Whereabouts } from '#reservations/rules/whereabouts.ts';

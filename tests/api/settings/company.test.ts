@@ -11,7 +11,7 @@ import {
   toPublicCompany,
 } from '#company/rules/company-settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';

@@ -4,7 +4,7 @@ import { readSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import { COUNTRY_PRESETS, type CountryPreset } from '#company/rules/countries.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { formatMoney, moneyDecimals } from '#kernel/money/money.ts';
 import { exampleRules } from '#prices/ui/desk/example-rules.ts';

@@ -1,7 +1,7 @@
 import { startOfWeek } from '@internationalized/date';
 import { beforeAll, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { letterInWords } from '#registry/compose.ts';

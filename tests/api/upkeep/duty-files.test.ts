@@ -3,8 +3,8 @@ import '../photo-bucket.ts';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBucket } from '#db/bucket.ts';
-import { database } from '#db/connection.ts';
+import { createBucket } from '#db/client/bucket.ts';
+import { database } from '#db/client/connection.ts';
 import type { Duty } from '#upkeep/rules/duty.ts';
 import { picture } from '../../pictures.ts';
 import { call } from '../calls.ts';

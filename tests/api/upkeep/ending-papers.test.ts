@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { beforeAll, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import type { Duty } from '#upkeep/rules/duty.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import type { AttemptLimit } from '../rules/attempt-limits.ts';
 
 /** The subject for which attempts are counted, such as 'ip 192.0.2.1', and the limit. */

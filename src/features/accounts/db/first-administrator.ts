@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import type { Role } from '../rules/user.ts';
 
 /** What happened to the account of the first owner's e-mail. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { MOST_PASSKEYS } from '../rules/second-factor.ts';
 import { secondFactorHistory, secondFactorLetter } from './second-factor-notes.ts';
 

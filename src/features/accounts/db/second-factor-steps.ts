@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
-import type { SqlCondition } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import type { SqlCondition } from '#db/client/list.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import {
   MOST_STEP_TRIES,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { changedNow } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { changedNow } from '#db/client/updated-at.ts';
 import { STAFF_ROLES, type StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { StaffMember } from '../rules/staff-member.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { changedNow, isVersion } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { SecondFactorMethod } from '../rules/second-factor.ts';

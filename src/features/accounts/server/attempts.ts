@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { SEED_ACCOUNTS } from '#db/seed/accounts.ts';
 import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
 import { Refusal } from '#platform/http/refusal.ts';

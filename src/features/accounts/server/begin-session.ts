@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { noteSignIn } from '#history/db/history.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';

@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { loginCall } from '../calls/account.ts';

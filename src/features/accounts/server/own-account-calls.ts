@@ -1,6 +1,6 @@
 import { EMAIL_FIXED, PasswordChangeInput, ProfileInput, User } from '../rules/user.ts';
 import '../rules/phone-countries.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle } from '#platform/http/handle.ts';

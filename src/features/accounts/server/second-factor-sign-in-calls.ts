@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { actingAs } from '#history/db/actor.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requestPasskeyCall, signInWithSecondFactorCall } from '../calls/second-factor.ts';

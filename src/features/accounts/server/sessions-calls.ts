@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { noteSessionsEnded } from '#history/db/history.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { createStep } from '../db/second-factor-steps.ts';
 import type { SecondFactorMethod, SecondFactorNeeded } from '../rules/second-factor.ts';
 import type { LoginToken } from '../rules/user.ts';

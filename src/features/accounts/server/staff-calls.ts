@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';

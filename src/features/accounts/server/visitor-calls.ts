@@ -1,6 +1,6 @@
 import '../rules/phone-countries.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
 import { actingAs } from '#history/db/actor.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import type { SqlCondition } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import type { SqlCondition } from '#db/client/list.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { newestBook, toPricedVehicle } from '#prices/db/price-books.ts';
 import type { PriceBasis } from '#prices/rules/price-basis.ts';

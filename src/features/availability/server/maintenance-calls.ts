@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedAsTaken } from '#db/constraint.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedAsTaken } from '#db/client/constraint.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { Done, done } from '#kernel/records/answer.ts';

@@ -8,8 +8,8 @@ import {
 } from '#availability/db/availability.ts';
 import { nextFreeStart } from '#availability/rules/free-start.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { all, sliceOfPage, toCappedPage } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import { all, sliceOfPage, toCappedPage } from '#db/client/list.ts';
 import { vehicleConditions } from '#fleet/db/vehicle-conditions.ts';
 import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from '#fleet/db/vehicles.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';

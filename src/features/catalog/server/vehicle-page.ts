@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import { handle } from '#platform/http/handle.ts';

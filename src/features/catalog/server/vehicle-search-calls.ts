@@ -1,6 +1,6 @@
 import { takenVehicles } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { readVehiclePage, withPlates } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';

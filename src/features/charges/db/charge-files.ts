@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#db/client.ts';
-import { retryAfterDeadlock } from '#db/sqlstate.ts';
-import { type NewFile, storedColumns } from '#db/stored-files.ts';
+import type { Database } from '#db/client/client.ts';
+import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
+import { type NewFile, storedColumns } from '#db/client/stored-files.ts';
 import type { DocumentType, StoredDocument } from '#documents/rules/stored-document.ts';
 import { openReservation } from '#proof/db/open-reservation.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { reservationChangedNow } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { reservationChangedNow } from '#db/client/updated-at.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';

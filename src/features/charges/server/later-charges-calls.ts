@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
+import type { Database } from '#db/client/client.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { createContactMessage } from '#messages/db/contact-messages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
-import { changedNow, isVersion } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { ColumnSetting, Company } from '../rules/company.ts';
 import {

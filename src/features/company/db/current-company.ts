@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import type { Company } from '../rules/company.ts';
 import {

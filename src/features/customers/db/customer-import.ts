@@ -4,7 +4,7 @@ import { toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import { FIRST_PASSWORD_HOURS } from '#accounts/rules/account-link.ts';
 import type { NewCustomerInput, User } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { writeRows } from '#imports/db/imports.ts';
 
 /** A customer to add, or, with the version that was read, to change. With a link, a new one gets a letter. */

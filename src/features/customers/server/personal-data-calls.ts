@@ -3,7 +3,7 @@ import { User } from '#accounts/rules/user.ts';
 import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
 import { builtInAccount, noUser, ownAccount } from '#accounts/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
 import type { HistoryWords } from '#history/rules/history-words.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';

@@ -32,9 +32,9 @@ import {
 } from '#accounts/server/refusals.ts';
 import { requireMayChange } from '#accounts/server/staff-accounts.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
+import type { Database } from '#db/client/client.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { readArchiveSize } from '#db/archive/tables.ts';
 import { writeArchive } from '#db/archive/write-archive.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';

@@ -2,7 +2,7 @@ import { UsersDownloadQuery } from '#accounts/rules/user.ts';
 import { currentSettings } from '#company/db/current-company.ts';
 import { downloadUsersCall } from '#customers/calls/users.ts';
 import { userConditions } from '#customers/db/users.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { downloadFiguresCall } from '#figures/calls/figures.ts';
 import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';

@@ -8,7 +8,7 @@ import {
   exportReservations,
   exportUsers,
   exportVehicles,
-} from '#db/export.ts';
+} from '#db/schema/export.ts';
 import { readChargesByKind } from '#figures/db/charges-by-kind.ts';
 import { exportFigures } from '#figures/db/figures.ts';
 import { chargedInWords } from '#figures/rules/charges-by-kind.ts';

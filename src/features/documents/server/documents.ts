@@ -1,5 +1,5 @@
-import type { Database } from '#db/client.ts';
-import type { NewFile } from '#db/stored-files.ts';
+import type { Database } from '#db/client/client.ts';
+import type { NewFile } from '#db/client/stored-files.ts';
 import { NOT_AN_IMAGE } from '#fleet/rules/image.ts';
 import { storedJpeg } from '#fleet/server/stored-jpeg.ts';
 import { damagedFile, requirePicture } from '#fleet/server/upload.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { sliceOfPage, toCappedPage } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import { sliceOfPage, toCappedPage } from '#db/client/list.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import {

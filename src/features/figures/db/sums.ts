@@ -1,7 +1,7 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { touches } from '#rental/db/reservation-state.ts';
 import { spanOfPeriod } from '../rules/figures.ts';

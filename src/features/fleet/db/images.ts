@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#db/client.ts';
-import { isRefusedForImage } from '#db/constraint.ts';
-import { changedNow } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { isRefusedForImage } from '#db/client/constraint.ts';
+import { changedNow } from '#db/client/updated-at.ts';
 import type { ImageFormat } from '../rules/image-sizes.ts';
 import { isOnBuiltPage, isOver } from './removed-images.ts';
 

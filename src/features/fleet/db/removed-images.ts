@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 
 /**
  * Records that a deploy's build begins to read the fleet, and which images its pages show. In a local run the deploy

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SqlCondition } from '#db/list.ts';
-import { containsText } from '#db/search.ts';
+import type { SqlCondition } from '#db/client/list.ts';
+import { containsText } from '#db/client/search.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { plateKey } from '../rules/plate.ts';
 import { foundTransmissions } from '../rules/vehicle-choices.ts';

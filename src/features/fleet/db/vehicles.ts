@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#db/client.ts';
-import type { SqlCondition } from '#db/list.ts';
-import { byColumn, byText, readList } from '#db/list.ts';
-import { changedNow, isVersion } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import type { SqlCondition } from '#db/client/list.ts';
+import { byColumn, byText, readList } from '#db/client/list.ts';
+import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import type {

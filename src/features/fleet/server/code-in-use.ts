@@ -1,4 +1,4 @@
-import { isRefusedBy } from '#db/constraint.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
 import type { CODES_IN_USE } from '../rules/plate.ts';
 
 /** The field whose value another vehicle has, if that is why the database has refused a write. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Database } from '#db/client.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
+import type { Database } from '#db/client/client.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { byColumn, readList } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import { byColumn, readList } from '#db/client/list.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';

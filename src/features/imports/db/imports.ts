@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#db/client.ts';
-import { changedNow, versionText } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { changedNow, versionText } from '#db/client/updated-at.ts';
 
 /** Columns in camelCase with their types. */
 type ColumnTypes = Record<string, string>;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
 import { Id } from '#kernel/records/field.ts';
 import { emailAddress } from '#kernel/text/email.ts';
 import { changedMeanwhile, invalidInput, Refusal } from '#platform/http/refusal.ts';

@@ -3,9 +3,9 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { isUsable } from '#accounts/db/account-links.ts';
 import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { byColumn, byText, readList, type SqlCondition } from '#db/list.ts';
-import { containsText } from '#db/search.ts';
+import type { Database } from '#db/client/client.ts';
+import { byColumn, byText, readList, type SqlCondition } from '#db/client/list.ts';
+import { containsText } from '#db/client/search.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type {

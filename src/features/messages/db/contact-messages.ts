@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { byColumn, byText, readList } from '#db/list.ts';
-import { containsText } from '#db/search.ts';
+import type { Database } from '#db/client/client.ts';
+import { byColumn, byText, readList } from '#db/client/list.ts';
+import { containsText } from '#db/client/search.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type {

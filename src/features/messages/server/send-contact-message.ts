@@ -1,5 +1,5 @@
 import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle } from '#platform/http/handle.ts';
 import { sendContactMessageCall } from '../calls/contact-messages.ts';

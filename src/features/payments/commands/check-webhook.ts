@@ -1,4 +1,4 @@
-import { runCommand } from '#db/cli/run-command.ts';
+import { runCommand } from '#db/commands/run-command.ts';
 
 /**
  * Stops a deployment whose payment provider would not tell us of everything that happens to a payment

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { storedCompany } from '#company/db/current-company.ts';
 import { writeZip } from '#db/archive/zip-writer.ts';
-import { runCommand } from '#db/cli/run-command.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
+import { runCommand } from '#db/commands/run-command.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
 import { namedDatabase } from '#environment/named-database.ts';

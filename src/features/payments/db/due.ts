@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqlCondition } from '#db/list.ts';
+import type { SqlCondition } from '#db/client/list.ts';
 
 // Over rows of reservations, as `dueCents` of src/features/payments/rules/balance.ts decides. Indexes have these expressions.
 

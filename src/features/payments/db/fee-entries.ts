@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { SqlCondition } from '#db/list.ts';
-import { containsText } from '#db/search.ts';
+import type { SqlCondition } from '#db/client/list.ts';
+import { containsText } from '#db/client/search.ts';
 import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import type { MovementFilters } from '../rules/payment-calls.ts';
 

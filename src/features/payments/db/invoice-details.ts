@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import type { InvoiceDetails } from '../rules/invoice-details.ts';
 
 /** What a customer wants on invoices; undefined when there is no such user. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { reservationChangedNow } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { reservationChangedNow } from '#db/client/updated-at.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { moneyDecimals } from '#kernel/money/money.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';

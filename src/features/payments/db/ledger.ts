@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import type { SqlCondition } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import type { SqlCondition } from '#db/client/list.ts';
 import { vehicleOnPaper } from '#fleet/db/vehicle-on-paper.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook } from '#prices/db/price-books.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import type { MovementFee } from '../rules/movement-fee.ts';
 import type { MovementKind } from '../rules/payment.ts';
 

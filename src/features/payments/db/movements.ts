@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { byColumn, readList, type SqlCondition } from '#db/list.ts';
-import { containsText } from '#db/search.ts';
+import type { Database } from '#db/client/client.ts';
+import { byColumn, readList, type SqlCondition } from '#db/client/list.ts';
+import { containsText } from '#db/client/search.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { endOfDay, startOfDay } from '#kernel/time/calendar-day.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 
 /** A payment of ours that the provider speaks of. */
 export type OwnPayment = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from './letter-facts.ts';
 
 /** Asks the customer to pay what the desk has asked for online, once for each payment. */

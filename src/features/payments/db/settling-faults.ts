@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 
 /** What is settled on its own: a payment about which the provider is asked, or a reservation with all its payments. */
 type Settled = { reservationId: number; paymentId: number | null };

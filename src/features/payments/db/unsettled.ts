@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { RENEWAL_HOURS } from '../rules/deposit.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
 import { isFeeOpen } from './movement-fees.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isKeptOutOfReservation } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { isRefusedAsTaken } from '#db/constraint.ts';
-import { reservationChangedNow } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { isRefusedAsTaken } from '#db/client/constraint.ts';
+import { reservationChangedNow } from '#db/client/updated-at.ts';
 import { PAYMENT_REMINDER_MINUTES } from '#letters/rules/letter.ts';
 import { UNANSWERED_HOURS } from '../rules/paying-words.ts';
 import { isUnpaidOnline } from './awaited-payment.ts';

@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedBy, isRefusedForKey } from '#db/constraint.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy, isRefusedForKey } from '#db/client/constraint.ts';
 import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
 import type { Ledger, LedgerPayment } from '../db/ledger.ts';
 import { type LedgerChange, writeLedger } from '../db/ledger-writes.ts';

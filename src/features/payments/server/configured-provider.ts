@@ -1,5 +1,5 @@
-import { database } from '#db/connection.ts';
-import { getDatabaseId } from '#db/site.ts';
+import { database } from '#db/client/connection.ts';
+import { getDatabaseId } from '#db/client/site.ts';
 import { environment } from '#environment/environment.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import type { PaymentProvider } from './provider.ts';

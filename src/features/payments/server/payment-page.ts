@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { invalidInput, noReservation } from '#platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { readBytes } from '#platform/http/input.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';

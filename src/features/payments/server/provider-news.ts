@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { logFault, logServiceRefusal } from '#platform/http/log.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';

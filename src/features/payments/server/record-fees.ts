@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { claimFees, readOpenFees, writeFees } from '../db/movement-fees.ts';
 import { feesOfMovements } from '../rules/movement-fee.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -1,7 +1,7 @@
 import { countMoneyBack, forgetMoneyBack } from '#accounts/db/attempts.ts';
 import { MONEY_BACK_HOURS } from '#accounts/rules/asked-again.ts';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { Refusal } from '#platform/http/refusal.ts';

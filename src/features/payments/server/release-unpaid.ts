@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { findLedgerOf } from '../db/ledger.ts';
 import { readUnpaidBookings, releaseBooking, type UnpaidBooking } from '../db/waiting-bookings.ts';
 import { askAbout } from './ask-about.ts';

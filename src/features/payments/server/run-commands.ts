@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { findLedgerWith } from '../db/ledger.ts';
 import { type ClaimedCommand, claimCommands, noteAttempt } from '../db/payment-commands.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';

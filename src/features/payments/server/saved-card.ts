@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '../db/ledger.ts';

@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { actingAsSite } from '#history/db/actor.ts';
 import { logFault } from '#platform/http/log.ts';
 import { Refusal } from '#platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { claimWaiting, readUnsettled, readWaiting } from '../db/unsettled.ts';
 import { remindOfPayment } from '../db/waiting-bookings.ts';
 import { askAbout } from './ask-about.ts';

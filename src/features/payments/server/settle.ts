@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
 import { findLedgerOf, type Ledger } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';

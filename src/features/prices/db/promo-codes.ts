@@ -1,6 +1,6 @@
 import { type QueryCreator, sql, type UpdateQueryBuilder } from 'kysely';
-import type { Database } from '#db/client.ts';
-import type { Tables } from '#db/schema.ts';
+import type { Database } from '#db/client/client.ts';
+import type { Tables } from '#db/schema/schema.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import type { PromoCode } from '../rules/price-calls.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { toAmount } from '#kernel/money/money.ts';

@@ -1,7 +1,7 @@
 import { forgetAttempt } from '#accounts/db/attempts.ts';
 import { limitsOf } from '#accounts/rules/attempt-limits.ts';
 import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { CallSession } from '#platform/session/guards.ts';
 import { promoUnusable } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import type { Database } from '#db/client/client.ts';
+import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import {
   letterReservation,
   reservationFacts,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import type { Database } from '#db/client/client.ts';
+import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { vehicleOnPaper } from '#fleet/db/vehicle-on-paper.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { isOverpaid, isUnpaid } from '#payments/db/due.ts';

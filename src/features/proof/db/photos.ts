@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { retryAfterDeadlock } from '#db/sqlstate.ts';
-import { type StoredBytes, storedColumns } from '#db/stored-files.ts';
+import type { Database } from '#db/client/client.ts';
+import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
+import { type StoredBytes, storedColumns } from '#db/client/stored-files.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile, noReservation, notFound } from '#platform/http/refusal.ts';
 import {

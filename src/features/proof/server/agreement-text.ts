@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { findLedgerOf } from '#payments/db/ledger.ts';
 import { noReservation } from '#platform/http/refusal.ts';
 import { isHandOverOpen } from '#rental/rules/hand-over.ts';

@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { database } from '#db/connection.ts';
+import type { Database } from '#db/client/client.ts';
+import { database } from '#db/client/connection.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { notFound } from '#platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { forgetAttempt } from '#accounts/db/attempts.ts';
 import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { readFileBytes } from '#platform/files/file-store.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';

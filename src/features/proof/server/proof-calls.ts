@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { database } from '#db/connection.ts';
+import type { Database } from '#db/client/client.ts';
+import { database } from '#db/client/connection.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { receiptNumberText } from '#payments/rules/receipt.ts';
 import { readFileBytes } from '#platform/files/file-store.ts';
 import { readAgreementPdfs } from '../db/agreements.ts';

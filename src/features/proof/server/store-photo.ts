@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { fileStore, putFile } from '#platform/files/file-store.ts';
 import { addPhoto, findSamePhoto, type NewPhoto } from '../db/photos.ts';
 import type { Photo } from '../rules/photo-calls.ts';

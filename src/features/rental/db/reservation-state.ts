@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqlCondition } from '#db/list.ts';
+import type { SqlCondition } from '#db/client/list.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../rules/reservation-status.ts';
 
 /** The expression of the index reservations_by_period. */

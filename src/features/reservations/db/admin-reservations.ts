@@ -1,8 +1,8 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { CUSTOMER_COLUMNS, emailOrEmpty } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { readList } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import { readList } from '#db/client/list.ts';
 import { DESK_VEHICLE_COLUMNS, toDeskName, toDeskVehicle } from '#fleet/db/vehicles.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import type { Database } from '#db/client/client.ts';
+import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { openReservation } from '#proof/db/open-reservation.ts';
 import type { DriverStatement } from '../rules/whereabouts.ts';

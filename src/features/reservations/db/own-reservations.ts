@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { readList } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import { readList } from '#db/client/list.ts';
 import { toImages } from '#fleet/db/vehicles.ts';
 import type { Page } from '#kernel/records/page.ts';
 import { isCurrentNow } from '#rental/db/reservation-state.ts';

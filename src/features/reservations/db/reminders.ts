@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import type { SqlCondition } from '#db/list.ts';
+import type { Database } from '#db/client/client.ts';
+import type { SqlCondition } from '#db/client/list.ts';
 import { LEAST_REMINDED_HOURS, REMINDER_HOURS } from '#letters/rules/letter.ts';
 import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
 import { countsAsPickedUp } from './reservation-conditions.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { SqlCondition } from '#db/list.ts';
+import type { SqlCondition } from '#db/client/list.ts';
 import { dayAt, dayOf } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { isUnpaid } from '#payments/db/due.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { List, SqlCondition } from '#db/list.ts';
-import { containsText } from '#db/search.ts';
+import type { List, SqlCondition } from '#db/client/list.ts';
+import { containsText } from '#db/client/search.ts';
 import {
   dayAt,
   dayOf,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emailOrEmpty } from '#accounts/db/users.ts';
 import { isInTheWay, keptOut, taken } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { givenRows } from '#imports/db/imports.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { plateKeyOfRow } from '#fleet/db/plate-key.ts';
 import { DESK_NAME_COLUMNS, toDeskName } from '#fleet/db/vehicles.ts';
 import { plateKey } from '#fleet/rules/plate.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vehicleTaken } from '#availability/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';

@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedAsOfNobody, isRefusedAsTaken } from '#db/constraint.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedAsOfNobody, isRefusedAsTaken } from '#db/client/constraint.ts';
 import type { ImportedFile } from '#imports/server/read-import.ts';
 import { emailsIn, idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import {

@@ -7,9 +7,9 @@ import {
   changedPeriodQuery,
 } from '#availability/rules/availability-check.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
+import type { Database } from '#db/client/client.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/client/constraint.ts';
 import { Id } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation, notFound } from '#platform/http/refusal.ts';

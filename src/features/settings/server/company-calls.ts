@@ -20,9 +20,9 @@ import {
 import { FirstDayDismissal } from '#company/rules/first-day.ts';
 import { NO_SUCH_IMAGE, NO_SUCH_TIME_ZONE } from '#company/rules/settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedBy, isRefusedForCurrency } from '#db/constraint.ts';
-import { hasSqlState, INVALID_VALUE } from '#db/sqlstate.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy, isRefusedForCurrency } from '#db/client/constraint.ts';
+import { hasSqlState, INVALID_VALUE } from '#db/client/sqlstate.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion } from '#platform/http/over-version.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
-import { changedNow, isVersion } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import { type Cost, type CostInput, MOST_LISTED_COSTS } from '../rules/cost.ts';
 

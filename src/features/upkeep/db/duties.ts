@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '#db/client.ts';
-import { changedNow, isVersion } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import {
   type Duty,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
-import { type NewFile, storedColumns } from '#db/stored-files.ts';
+import type { Database } from '#db/client/client.ts';
+import { type NewFile, storedColumns } from '#db/client/stored-files.ts';
 import type { StoredDocument } from '#documents/rules/stored-document.ts';
 
 /** Which record of a vehicle's duty a file belongs to. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
-import { changedNow, versionText } from '#db/updated-at.ts';
+import type { Database } from '#db/client/client.ts';
+import { changedNow, versionText } from '#db/client/updated-at.ts';
 import type { DutyToWrite, SheetDuties, SheetDuty } from '../rules/paper-import.ts';
 
 /** The duties of these vehicles as the fleet's sheet has them, by vehicle. The first of a kind is that which is listed first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
+import type { Database } from '#db/client/client.ts';
 import { plateKeyOfRow, vinKeyOfRow } from '#fleet/db/plate-key.ts';
 import { FIELD_COLUMNS, toColumns } from '#fleet/db/vehicle-columns.ts';
 import { DESK_DETAIL_COLUMNS, toDeskDetail } from '#fleet/db/vehicles.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { Done, done } from '#kernel/records/answer.ts';

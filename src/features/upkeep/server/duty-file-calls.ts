@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { documentName } from '#documents/rules/stored-document.ts';
 import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#documents/server/documents.ts';
 import { Done, done } from '#kernel/records/answer.ts';

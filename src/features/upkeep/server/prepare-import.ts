@@ -1,4 +1,4 @@
-import { database } from '#db/connection.ts';
+import { database } from '#db/client/connection.ts';
 import { storedPixels } from '#fleet/db/encode-image.ts';
 import { createImage } from '#fleet/db/images.ts';
 import { findCodeInUse } from '#fleet/server/code-in-use.ts';

@@ -3,10 +3,10 @@ import { namedDatabase } from '#environment/named-database.ts';
 import { isPreview } from '#environment/preview.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import { rememberBuild } from '#fleet/db/removed-images.ts';
+import { isProductionDatabase, rememberProductionDatabase } from '../client/site.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
-import { migrateToLatest } from '../migrate.ts';
-import { isProductionDatabase, rememberProductionDatabase } from '../site.ts';
+import { migrateToLatest } from '../schema/migrate.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {

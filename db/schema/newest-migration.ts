@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './client.ts';
+import type { Database } from '../client/client.ts';
 
 /** The name of the database's newest migration. It also proves that the database can be reached. */
 export async function newestMigration(db: Database): Promise<string> {

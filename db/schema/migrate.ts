@@ -3,12 +3,12 @@ import * as path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, type Migration, Migrator } from 'kysely/migration';
-import { DEADLOCK, hasSqlState, LOCK_NOT_AVAILABLE } from './sqlstate.ts';
+import { DEADLOCK, hasSqlState, LOCK_NOT_AVAILABLE } from '../client/sqlstate.ts';
 
 const MIGRATIONS = await new FileMigrationProvider({
   fs,
   path,
-  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+  migrationFolder: path.join(import.meta.dirname, '../migrations'),
 }).getMigrations();
 
 /** The migrations in the order in which they run. */

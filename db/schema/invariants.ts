@@ -4,8 +4,8 @@ import type { Company } from '#company/rules/company.ts';
 import { findSumFaults } from '#figures/db/sums.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
-import type { Database } from './client.ts';
-import type { SqlCondition } from './list.ts';
+import type { Database } from '../client/client.ts';
+import type { SqlCondition } from '../client/list.ts';
 
 /** A fact that is always true of the database (rules, checks). */
 type Invariant = {

@@ -1,9 +1,9 @@
 import { storedCompany } from '#company/db/current-company.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
-import { findWrong } from '../invariants.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
+import { findWrong } from '../schema/invariants.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {

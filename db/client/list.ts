@@ -1,5 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { MOST_LISTED_ROWS, type Page, type PageQuery, toPage } from '#kernel/records/page.ts';
+import type { Tables } from '../schema/schema.ts';
 import type { Database } from './client.ts';
 
 export type SqlCondition = RawBuilder<boolean>;
@@ -26,7 +27,22 @@ export type List = {
 type Direction = 'asc' | 'desc';
 type Slice = { direction: Direction; limit: number; offset: number };
 
-/** Sorts by a column, named with its table as in db/schema.ts. */
+/** Whether more than `limit` rows of a table meet the conditions. Reads at most one more than `limit`. */
+export async function hasMoreRows(
+  db: Database,
+  table: keyof Tables,
+  conditions: SqlCondition[],
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean }>`
+    select count(*) > ${limit} as more
+    from (
+      select 1 from ${sql.table(table)} where ${all(conditions)} limit ${limit + 1}
+    ) as some_rows`.execute(db);
+  return rows[0]?.more ?? false;
+}
+
+/** Sorts by a column, named with its table as in db/schema/schema.ts. */
 export function byColumn(column: string): RawBuilder<unknown> {
   return sql.ref(column);
 }

@@ -16,8 +16,8 @@ import {
 import { NeonDialect } from 'kysely-neon';
 import { currentActor } from '#history/db/actor.ts';
 import './column-types.ts';
+import type { Tables } from '../schema/schema.ts';
 import { isClosedConnection } from './outage.ts';
-import type { Tables } from './schema.ts';
 
 /** Slower statements are treated as an outage, so users get an error promptly. */
 export const ANSWER_TIMEOUT_MS = 8_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
-import type { Database } from './client.ts';
+import type { Database } from '../client/client.ts';
 
 /** When a demo is put back each night, by the company's clock. */
 const NIGHT = parseTime('03:00');

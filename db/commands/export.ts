@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { namedDatabase } from '#environment/named-database.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { writeArchive } from '../archive/write-archive.ts';
-import { createBucket } from '../bucket.ts';
+import { createBucket } from '../client/bucket.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { runCommand } from './run-command.ts';

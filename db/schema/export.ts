@@ -10,8 +10,8 @@ import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { readSheetDuties } from '#upkeep/db/paper-import.ts';
 import { paperCells } from '#upkeep/rules/paper-import.ts';
-import type { Database } from './client.ts';
-import { all, type SqlCondition } from './list.ts';
+import type { Database } from '../client/client.ts';
+import { all, type SqlCondition } from '../client/list.ts';
 import type { Tables } from './schema.ts';
 
 /** A reservation with the names of its vehicle and its customer. */
@@ -37,21 +37,6 @@ export type ExportedUser = Omit<
 
 /** The rows of one page: enough to make round trips cheap, and few enough to limit memory. */
 const PAGE_SIZE = 500;
-
-/** Whether more than `limit` rows of a table meet the conditions. Reads at most one more than `limit`. */
-export async function hasMoreRows(
-  db: Database,
-  table: keyof Tables,
-  conditions: SqlCondition[],
-  limit: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ more: boolean }>`
-    select count(*) > ${limit} as more
-    from (
-      select 1 from ${sql.table(table)} where ${all(conditions)} limit ${limit + 1}
-    ) as some_rows`.execute(db);
-  return rows[0]?.more ?? false;
-}
 
 /**
  * Reads the reservations that meet the conditions, in pages and sorted by id. Each page is one statement, run
