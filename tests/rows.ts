@@ -1,5 +1,5 @@
-import type { Role } from '#accounts/rules/user.ts';
 import type { VehicleInput } from '#fleet/rules/vehicle.ts';
+import type { Role } from '#identity/rules/user.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { PERSON } from './accounts.ts';
 import { SALOON } from './saloon.ts';

@@ -14,7 +14,7 @@ import {
   Kysely,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import { currentActor } from '#history/db/actor.ts';
+import { currentActor } from './actor.ts';
 import './column-types.ts';
 import type { Tables } from '../schema/schema.ts';
 import { isClosedConnection } from './outage.ts';
@@ -24,6 +24,7 @@ export const ANSWER_TIMEOUT_MS = 8_000;
 
 /** Kysely over the project's tables. */
 export type Database = Kysely<Tables>;
+export type { Tables };
 
 /** A database over any dialect of Postgres, with camelCase names for snake_case columns. */
 export function databaseOver(dialect: Dialect): Database {

@@ -113,7 +113,7 @@ async function addUsers(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index sessions_user on sessions (user_id)`.execute(db);
 
-  // The actor of a change is a setting of the transaction (src/features/history/db/actor.ts).
+  // The actor of a change is a setting of the transaction (db/client/actor.ts).
   await sql`
     create function statement_actor() returns integer language sql stable as $$
       select nullif(current_setting('kestrel.actor_id', true), '')::integer

@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LinkPurpose } from '#accounts/rules/account-link.ts';
-import type { StepPurpose } from '#accounts/rules/second-factor.ts';
-import type { Role } from '#accounts/rules/user.ts';
 import type { ColumnSetting } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import type { DocumentType } from '#documents/rules/stored-document.ts';
 import type { VehicleColumns } from '#fleet/db/vehicle-columns.ts';
 import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
 import type { StoredChanges } from '#history/rules/history-words.ts';
+import type { StepPurpose } from '#identity/rules/second-factor.ts';
+import type { Role } from '#identity/rules/user.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
@@ -600,7 +600,7 @@ export type Tables = {
   history: {
     id: GeneratedAlways<number>;
     at: Generated<Date>;
-    /** Who made the statement (src/features/history/db/actor.ts); null for the site itself and for visitors. */
+    /** Who made the statement (db/client/actor.ts); null for the site itself and for visitors. */
     actorId: Generated<number | null>;
     /** The actor's role at that time; null for customers, and in entries from before there were roles. */
     actorRole: Generated<StaffRole | null>;
@@ -630,7 +630,7 @@ export type Tables = {
   };
   totpSecrets: {
     userId: number;
-    /** Encrypted (src/features/accounts/server/totp.ts). */
+    /** Encrypted (src/features/identity/server/totp.ts). */
     secret: Buffer;
     createdAt: Moment;
     /** When the first code was right. Without it the app does not count. */

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { storedCompany } from '#company/db/current-company.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
+import { SEED_ADMINISTRATOR } from '#identity/rules/demo-accounts.ts';
 import type { Database } from '../client/client.ts';
 import { DEADLOCK, hasSqlState, LOCK_NOT_AVAILABLE } from '../client/sqlstate.ts';
-import { SEED_ADMINISTRATOR } from './accounts.ts';
-import { getPutBack, isPutBackDue, notePutBack } from './demo.ts';
+import { getPutBack, isPutBackDue, notePutBack } from '../schema/demo.ts';
 import { addDemo } from './seed.ts';
 
 /** Everybody else waits while this waits for a table. */

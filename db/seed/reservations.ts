@@ -1,7 +1,7 @@
+import { SEED_CUSTOMERS } from '#identity/rules/demo-accounts.ts';
 import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
 import type { ChosenExtra } from '#prices/rules/price.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
-import { SEED_CUSTOMERS } from './accounts.ts';
 import type { SeedTime } from './clock.ts';
 
 /** What the desk recorded of a rental besides its times. Its deposit was taken at the hand-over. */

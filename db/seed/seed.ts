@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
-import { makePasswordHash } from '#accounts/db/password-hash.ts';
 import { dismissFirstDay } from '#company/db/company.ts';
 import { inLocale } from '#company/db/work-locale.ts';
 import type { Company } from '#company/rules/company.ts';
 import { createImage } from '#fleet/db/images.ts';
+import { makePasswordHash } from '#identity/db/password-hash.ts';
+import {
+  SEED_ACCOUNTS,
+  SEED_ADMINISTRATOR,
+  SEED_CUSTOMERS,
+  type SeedUser,
+} from '#identity/rules/demo-accounts.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { SAMPLE_NOTE } from '#proof/rules/agreement-text.ts';
 import type { Database } from '../client/client.ts';
-import { SEED_ACCOUNTS, SEED_ADMINISTRATOR, SEED_CUSTOMERS, type SeedUser } from './accounts.ts';
 import { instantOfSeed, type SeedTime } from './clock.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
-import { notePutBack } from './demo.ts';
+import { notePutBack } from '../schema/demo.ts';
 import { readFleetPicture } from './pictures.ts';
 import { SEED_PRICE_RULES } from './prices.ts';
 import { addReservations } from './rentals.ts';

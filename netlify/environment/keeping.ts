@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Keeping } from '#company/rules/keeping.ts';
 import { isOnNeon } from './database-location.ts';
 import { payOnline } from './pay-online.ts';
 import { readVariables, VARIABLES } from './variables.ts';
@@ -15,7 +14,7 @@ const variables = readVariables(
 const isOnNetlify = Boolean(process.env.NETLIFY);
 
 /** What the configuration says about personal data, for builds and functions. */
-export const keeping: Keeping = {
+export const keeping = {
   paysOnline: payOnline !== 'no',
   sendsLetters: variables.SMTP_URL !== undefined || variables.MAIL_FOLDER !== undefined,
   hasBucket: variables.PHOTO_STORE_URL !== undefined,

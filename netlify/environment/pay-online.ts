@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { PayOnline } from '#company/rules/company.ts';
 import { readVariables, VARIABLES } from './variables.ts';
 
 const { PAYMENT_PROVIDER, PAYMENT_POLICY } = VARIABLES;
@@ -7,5 +6,5 @@ const { PAYMENT_PROVIDER, PAYMENT_POLICY } = VARIABLES;
 const variables = readVariables(v.object({ PAYMENT_PROVIDER, PAYMENT_POLICY }));
 
 /** Whether customers can pay online, and whether they have to, for builds and functions. */
-export const payOnline: PayOnline =
-  variables.PAYMENT_PROVIDER === 'none' ? 'no' : variables.PAYMENT_POLICY;
+export const payOnline =
+  variables.PAYMENT_PROVIDER === 'none' ? ('no' as const) : variables.PAYMENT_POLICY;

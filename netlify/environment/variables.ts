@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { newPasswordText } from '#accounts/rules/password.ts';
 import { emailText } from '#kernel/records/field.ts';
+import { newPasswordText } from '#kernel/records/password-text.ts';
 import { isPreview } from './preview.ts';
 import { SetupFault } from './setup-fault.ts';
 

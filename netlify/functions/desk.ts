@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { dashboardCalls } from '#desk/server/dashboard-calls.ts';
+import { historyCalls } from '#desk/server/history-calls.ts';
 import { figuresCalls } from '#figures/server/figures-calls.ts';
-import { historyCalls } from '#history/server/history-calls.ts';
 import { lettersCalls } from '#letters/server/letters-calls.ts';
 import { contactMessagesCalls } from '#messages/server/contact-messages-calls.ts';
 import { resource } from '#platform/http/resource.ts';

@@ -10,7 +10,7 @@ import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
 import { giveUpDueCommands } from '#payments/server/run-commands.ts';
 import { runJobs } from '#platform/http/log.ts';
 import { sendsMail, startSending } from '#platform/mail/mail.ts';
-import { endsOnlinePayments, settlesPayments, startSettling } from '#platform/session/settling.ts';
+import { endsOnlinePayments, settlesPayments, startSettling } from '#platform/site/settling.ts';
 import { writeReminders } from '#reservations/db/reminders.ts';
 import { writeDutyLetter } from '#upkeep/db/due-duties.ts';
 

@@ -4,7 +4,7 @@ import { inLocale } from '#company/db/work-locale.ts';
 import { database } from '#db/client/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { linkUrl, sendsMail } from '#platform/mail/mail.ts';
-import { isOwnCall } from '#platform/session/own-call.ts';
+import { isOwnCall } from '#platform/site/own-call.ts';
 import { sendDueLetters } from '#registry/send-letters.ts';
 
 export const config: Config = { background: true };

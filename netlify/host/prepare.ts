@@ -1,6 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPasswordRight } from '#accounts/server/password.ts';
 import { storedCompany } from '#company/db/current-company.ts';
 import type { Database } from '#db/client/client.ts';
 import {
@@ -12,10 +11,11 @@ import {
 import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
 import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
 import { migrateToLatest } from '#db/schema/migrate.ts';
-import { roleInWords, SEED_ACCOUNTS, type SeedAccount } from '#db/seed/accounts.ts';
 import { addFirstAdministrator, seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { isThisMachine } from '#environment/this-machine.ts';
+import { roleInWords, SEED_ACCOUNTS, type SeedAccount } from '#identity/rules/demo-accounts.ts';
+import { isPasswordRight } from '#identity/server/password.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 
 /** Where a local run stores letters instead of sending them. */

@@ -3,8 +3,8 @@ import {
   type RateLimiterMemory,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { networkOf } from '#identity/server/network.ts';
 import { logFault } from '#platform/http/log.ts';
-import { networkOf } from '#platform/session/network.ts';
 
 /** Whether one more call from an address is within the limit of a function. */
 export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
+import { PROBLEM_STATUS } from '#kernel/http/problem-status.ts';
 import type { AnswerHeader, CallDescription, schemasOf } from '#platform/http/call-description.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
 import { pathSchemas } from '#platform/http/path-parts.ts';
-import { PROBLEM_STATUS } from '#platform/http/problem-status.ts';
 import {
   type createSchemaDescriber,
   describeParameter,

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#kernel/http/problem.ts';
-import { PROBLEM_STATUS } from '#platform/http/problem-status.ts';
+import { PROBLEM_STATUS } from '#kernel/http/problem-status.ts';
 import type { JsonObject } from './json-schemas.ts';
 
 const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];

@@ -1,6 +1,6 @@
+import { isPublicDemo } from '#environment/public-demo.ts';
 import type { ProblemCode } from '#kernel/http/problem.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
-import { isPublicDemo } from '#platform/session/demo.ts';
 
 /**
  * The codes with which a call can be refused or fail: those that its description states as `refusals`, and
@@ -23,7 +23,7 @@ export function refusalCodes({ contract, description }: HandledCall): ProblemCod
     'internal_error',
     'database_unavailable',
     ...refusals,
-    // Of a call that writes (netlify/platform/session/demo.ts).
+    // Of a call that writes (netlify/platform/http/demo.ts).
     isPublicDemo && contract.method !== 'GET' && 'forbidden',
     isPublicDemo && contract.method !== 'GET' && 'too_many_attempts',
   ];

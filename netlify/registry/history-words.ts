@@ -1,4 +1,3 @@
-import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#accounts/rules/second-factor.ts';
 import { type Accounts, ENTRY_KINDS } from '#company/rules/book-accounts.ts';
 import { type Company, IMAGE_SETTINGS } from '#company/rules/company.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
@@ -8,6 +7,7 @@ import type { VehicleField } from '#fleet/rules/fact-fields.ts';
 import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#fleet/rules/vehicle-fields.ts';
 import type { HistoryChange, HistoryKind } from '#history/rules/history.ts';
 import type { RecordNames, StoredChanges, StoredEntry } from '#history/rules/history-words.ts';
+import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#identity/rules/second-factor.ts';
 import { postalCodeWord } from '#kernel/locale/country.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';

@@ -1,7 +1,7 @@
 import type { PasswordChange } from '#accounts/rules/account-link.ts';
-import type { SecondFactorEvent } from '#accounts/rules/second-factor.ts';
 import type { RoleFacts, StaffFacts } from '#accounts/server/letters/staff-letters.ts';
 import type { ChargeFacts } from '#charges/rules/charge-facts.ts';
+import type { SecondFactorEvent } from '#identity/rules/second-factor.ts';
 import type { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import type {
   ChangeFacts,

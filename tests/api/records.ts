@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
-import { createSession } from '#accounts/db/sessions.ts';
-import type { Role } from '#accounts/rules/user.ts';
-import { hashPassword } from '#accounts/server/password.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
+import { createSession } from '#identity/db/sessions.ts';
+import type { Role } from '#identity/rules/user.ts';
+import { hashPassword } from '#identity/server/password.ts';
+import { audienceOf, createToken } from '#identity/server/token.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
-import { audienceOf, createToken } from '#platform/session/token.ts';
 import { PASSWORD } from '../accounts.ts';
 import { requestTime } from '../rental-days.ts';
 import {

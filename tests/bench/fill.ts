@@ -1,4 +1,4 @@
-import { makePasswordHash } from '#accounts/db/password-hash.ts';
+import { makePasswordHash } from '#identity/db/password-hash.ts';
 import { fetchToken, PASSWORD } from '../accounts.ts';
 import type { Ask } from './ask.ts';
 

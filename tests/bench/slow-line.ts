@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
+import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#identity/rules/demo-accounts.ts';
 import { fetchToken } from '../accounts.ts';
 import { findOrInstallChromium, launchChromium } from '../browser/chromium.ts';
 import { median, type Row } from './figures.ts';

@@ -1,4 +1,4 @@
-import { SEED_ADMINISTRATOR } from '#db/seed/accounts.ts';
+import { SEED_ADMINISTRATOR } from '#identity/rules/demo-accounts.ts';
 import { fetchToken } from '../accounts.ts';
 import { findOrInstallChromium, launchChromium } from '../browser/chromium.ts';
 import { type Row, rounded } from './figures.ts';

@@ -1,4 +1,4 @@
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
+import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#identity/rules/demo-accounts.ts';
 import { fetchToken } from '../accounts.ts';
 import { findOrInstallChromium, launchChromium } from '../browser/chromium.ts';
 import { weigh } from '../browser/weight.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { Pool } from 'pg';
 import sharp from 'sharp';
-import type { Role } from '#accounts/rules/user.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { columnTypes } from '#db/client/column-types.ts';
+import type { Role } from '#identity/rules/user.ts';
 import {
   insertReservation,
   insertRow,

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
-import { isPasswordRight } from '#accounts/server/password.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { type DirectDatabase, openDirectDatabase } from '#db/local/database.ts';
 import { findWrong } from '#db/schema/invariants.ts';
 import { MIGRATION_NAMES } from '#db/schema/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
+import { isPasswordRight } from '#identity/server/password.ts';
 import { PASSWORD } from '../accounts.ts';
 import {
   createEmptyDatabase,

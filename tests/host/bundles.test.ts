@@ -10,9 +10,9 @@ import type { Config } from '@netlify/functions';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { hashPassword } from '#accounts/server/password.ts';
 import { startGateway } from '#db/local/gateway.ts';
 import { connectToPostgres } from '#db/local/postgres.ts';
+import { hashPassword } from '#identity/server/password.ts';
 import { PASSWORD } from '../accounts.ts';
 import { FUNCTION_BUDGETS } from '../budgets.ts';
 import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
@@ -32,7 +32,7 @@ const environment = {
   TOKEN_SECRET: randomBytes(48).toString('base64'),
 };
 Object.assign(process.env, environment);
-const { audienceOf, createToken } = await import('#platform/session/token.ts');
+const { audienceOf, createToken } = await import('#identity/server/token.ts');
 
 const sources = await Promise.all(
   globSync('netlify/functions/*.ts').map(async (file) => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { SEED_ACCOUNTS, SEED_CUSTOMER } from '#db/seed/accounts.ts';
 import { startFakePayments } from '#host/fake-payments/fake-payments.ts';
+import { SEED_ACCOUNTS, SEED_CUSTOMER } from '#identity/rules/demo-accounts.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { fetchToken } from '../accounts.ts';
 import { findOrInstallChromium, launchChromium } from '../browser/chromium.ts';

@@ -19,7 +19,7 @@ const WITHOUT_DOOR = [
   'reservations',
 ];
 
-const FEATURE = /^src\/features\/(\w+)\//;
+const FEATURE = /^src\/features\/([\w-]+)\//;
 
 const features = globSync('src/features/*/README.md').map((file) => FEATURE.exec(file)?.[1] ?? '');
 

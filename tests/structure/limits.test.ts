@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
-import { ONE_TIME_CODES, STEP_PURPOSES } from '#accounts/rules/second-factor.ts';
-import { ROLES } from '#accounts/rules/user.ts';
 import { DOCUMENT_TYPES } from '#documents/rules/stored-document.ts';
 import { columnOf } from '#fleet/db/vehicle-columns.ts';
 import { FORM_FIELDS, fieldOf, VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
+import { ONE_TIME_CODES, STEP_PURPOSES } from '#identity/rules/second-factor.ts';
+import { ROLES } from '#identity/rules/user.ts';
 import { MOST_STORED_CENTS } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';

@@ -10,7 +10,7 @@ const HARMLESS = [
   // What was calculated for the same arguments.
   'src/features/rental/rules/rental-days.ts: new Map()',
   // Set once, by code that a browser loads only when somebody types a number of another country.
-  'src/features/accounts/rules/phone-number.ts: let readNumber',
+  'src/features/identity/rules/phone-number.ts: let readNumber',
   // Formats that were made for the same options.
   'src/kernel/locale/day-words.ts: new Map()',
   // Set once, by a server or a page: how it finds the locale of its present work.

@@ -6,6 +6,7 @@ import { importsOf } from './imports.ts';
 const LINE = [
   'company',
   'history',
+  'identity',
   'accounts',
   'letters',
   'imports',
@@ -31,41 +32,75 @@ const LINE = [
 const LAYERS: Record<string, { layers: string[]; rooms: string[] }> = {
   rules: { layers: ['rules'], rooms: ['src/kernel'] },
   calls: { layers: ['rules', 'calls'], rooms: ['src/kernel'] },
-  db: { layers: ['rules', 'db'], rooms: ['src/kernel', 'db', 'netlify/environment'] },
+  db: { layers: ['rules', 'db'], rooms: ['src/kernel', 'db/client', 'netlify/environment'] },
   server: {
     layers: ['rules', 'calls', 'db', 'server'],
-    rooms: ['src/kernel', 'db', 'netlify/environment', 'netlify/platform'],
+    rooms: ['src/kernel', 'db/client', 'db/archive', 'netlify/environment', 'netlify/platform'],
   },
   commands: {
     layers: ['rules', 'calls', 'db', 'server', 'commands'],
-    rooms: ['src/kernel', 'db', 'netlify/environment', 'netlify/platform'],
+    rooms: ['src/kernel', 'netlify/environment', 'netlify/platform', 'db/client', 'db/local', 'db/archive', 'db/commands'],
   },
   ui: { layers: ['rules', 'calls', 'ui'], rooms: ['src/kernel', 'src/kit'] },
 };
 
-/** What each other room may import besides itself: rooms, and layers of features. */
-const ROOMS: Record<string, string[]> = {
+/** The features below the platform: every call needs who calls, for which company, and what is written down about it. */
+const BELOW_PLATFORM = ['company', 'history', 'identity'];
+
+/** What each other room may import besides itself: rooms, and layers of features. Below the features: */
+const GROUND: Record<string, string[]> = {
   'src/kernel': [],
   'src/kit': ['src/kernel', 'rules', 'ui'],
-  'src/site': ['src/kernel', 'src/kit', 'netlify/environment', 'db', 'rules', 'calls', 'db*', 'ui'],
-  'src/pages': [
+  'netlify/environment': ['src/kernel'],
+  'netlify/platform': ['src/kernel', 'netlify/environment', 'db/client', 'rules', 'db*', 'server'],
+  // Only the types of the tables.
+  'db/client': ['src/kernel', 'netlify/environment', 'db/schema'],
+  'db/archive': ['src/kernel', 'db/client'],
+  'db/local': ['src/kernel', 'netlify/environment', 'db/client', 'db/schema'],
+};
+
+/** Above them: */
+const ROOF: Record<string, string[]> = {
+  'src/site': [
     'src/kernel',
     'src/kit',
-    'src/site',
     'netlify/environment',
-    'db',
+    'db/client',
     'rules',
     'calls',
     'db*',
     'ui',
   ],
-  'netlify/environment': ['src/kernel', 'rules'],
-  'netlify/platform': ['src/kernel', 'netlify/environment', 'db', 'rules', 'calls', 'db*'],
+  'src/pages': [
+    'src/kernel',
+    'src/kit',
+    'src/site',
+    'netlify/environment',
+    'db/client',
+    'rules',
+    'calls',
+    'db*',
+    'ui',
+  ],
+  'db/schema': ['src/kernel', 'db/client', 'rules', 'db*'],
+  'db/migrations': [],
+  'db/seed': ['src/kernel', 'netlify/environment', 'db/client', 'rules', 'db*'],
+  'db/commands': [
+    'src/kernel',
+    'netlify/environment',
+    'db/client',
+    'db/local',
+    'db/schema',
+    'db/archive',
+    'db/seed',
+    'rules',
+    'db*',
+  ],
   'netlify/registry': [
     'src/kernel',
     'netlify/environment',
     'netlify/platform',
-    'db',
+    'db/client',
     'rules',
     'calls',
     'db*',
@@ -76,34 +111,43 @@ const ROOMS: Record<string, string[]> = {
     'netlify/environment',
     'netlify/platform',
     'netlify/registry',
-    'db',
+    'db/client',
+    'db/schema',
     'rules',
     'calls',
     'db*',
     'server',
   ],
-  'netlify/openapi': ['src/kernel', 'netlify/platform', 'netlify/functions', 'rules', 'calls'],
+  'netlify/openapi': [
+    'src/kernel',
+    'netlify/environment',
+    'netlify/platform',
+    'netlify/functions',
+    'rules',
+    'calls',
+  ],
   'netlify/host': [
     'src/kernel',
     'netlify/environment',
     'netlify/platform',
     'netlify/registry',
     'netlify/functions',
-    'db',
+    'db/client',
+    'db/local',
+    'db/schema',
+    'db/seed',
+    'db/commands',
     'rules',
     'db*',
     'server',
   ],
-  db: ['src/kernel', 'netlify/environment', 'rules', 'db*'],
 };
 
-/**
- * The features that these rooms know: every call needs who calls, for which company, and what is written down about it;
- * a screen that fails says whom to call.
- */
+const ROOMS = { ...GROUND, ...ROOF };
+
+/** The features that these rooms know. A screen that fails says whom to call. */
 const KNOWN_FEATURES: Record<string, string[]> = {
-  'netlify/platform': ['company', 'history', 'accounts', 'letters'],
-  'netlify/environment': ['company', 'accounts'],
+  'netlify/platform': BELOW_PLATFORM,
   'src/kit': ['company'],
 };
 
@@ -114,7 +158,7 @@ const files = globSync('{src,netlify,db}/**/*.{ts,tsx,astro,css}').filter(
 type Place = { room: string; feature?: string; layer?: string };
 
 function placeOf(file: string): Place | undefined {
-  const [, feature, layer] = /^src\/features\/(\w+)\/(\w+)\//.exec(file) ?? [];
+  const [, feature, layer] = /^src\/features\/([\w-]+)\/(\w+)\//.exec(file) ?? [];
   if (feature && layer) return { room: `src/features/${feature}`, feature, layer };
   const room = Object.keys(ROOMS).find((name) => file.startsWith(`${name}/`));
   return room === undefined ? undefined : { room };
@@ -148,6 +192,7 @@ it('imports only what the line of features, their layers and the other rooms all
 function mayImport(from: Place, to: Place): boolean {
   if (from.feature && from.layer) {
     const { layers = [], rooms = [] } = LAYERS[from.layer] ?? {};
+    if (to.room === 'netlify/platform' && BELOW_PLATFORM.includes(from.feature)) return false;
     if (!to.feature) return rooms.includes(to.room);
     const isBefore = LINE.indexOf(to.feature) <= LINE.indexOf(from.feature);
     return isBefore && layers.includes(to.layer ?? '');

@@ -8,7 +8,7 @@ import {
   type StoredBytes,
 } from '#db/client/stored-files.ts';
 import { environment } from '#environment/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 
 const { PHOTO_STORE_URL } = environment;
 

@@ -1,5 +1,5 @@
+import { invalidInput } from '#kernel/http/refusal.ts';
 import { readBytes, requireContentType } from './input.ts';
-import { invalidInput } from './refusal.ts';
 
 /** The room for the parts of a multipart body around the file. */
 const MULTIPART_BYTES = 16_384;

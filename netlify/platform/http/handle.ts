@@ -1,30 +1,35 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
-import { noteUse } from '#accounts/db/sessions.ts';
-import { isStaff } from '#accounts/rules/staff.ts';
-import type { User } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
+import { actingAs } from '#db/client/actor.ts';
 import type { Database } from '#db/client/client.ts';
 import { database, startReading } from '#db/client/connection.ts';
-import { actingAs } from '#history/db/actor.ts';
+import { noteUse } from '#identity/db/sessions.ts';
+import { isStaff } from '#identity/rules/staff.ts';
+import type { User } from '#identity/rules/user.ts';
+import {
+  type CallSession,
+  requireSession,
+  requireToken,
+  type Session,
+} from '#identity/server/guards.ts';
 import type { Call, CallAnswer, SchemaOf } from '#kernel/http/call.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { linkUrl, sendsMail, startSending } from '../mail/mail.ts';
-import { allowInDemo } from '../session/demo.ts';
-import { type CallSession, requireSession, requireToken, type Session } from '../session/guards.ts';
-import { startSettling } from '../session/settling.ts';
 import { cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
+import { startSettling } from '../site/settling.ts';
 import {
   type CallDescription,
   type DescriptionOf,
   type ReadDescriptionOf,
   schemasOf,
 } from './call-description.ts';
+import { allowInDemo } from './demo.ts';
 import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
 import { logFault } from './log.ts';
 import { type PathParts, pathSchemas } from './path-parts.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
-import { Refusal } from './refusal.ts';
 import { visibleAnswer } from './visible-answer.ts';
 
 type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;

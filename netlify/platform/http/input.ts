@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
 import { cleanInput } from '#kernel/text/clean-text.ts';
-import { invalidInput, Refusal } from './refusal.ts';
 
 /** A schema that checks the path, the query or the body of a call. */
 export type InputSchema = v.GenericSchema<unknown, unknown>;

@@ -1,4 +1,4 @@
-import { changedMeanwhile } from './refusal.ts';
+import { changedMeanwhile } from '#kernel/http/refusal.ts';
 
 /** The most attempts of a call whose record somebody else changes in between. */
 const MOST_EDIT_ATTEMPTS = 3;

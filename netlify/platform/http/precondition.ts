@@ -1,4 +1,4 @@
-import { invalidInput } from './refusal.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
 
 /** Matches one entity tag. The platform's edge may add a suffix for the compression. */
 const ENTITY_TAG = /^(?:W\/)?"([^"]*?)(?:-(?:df|ssl))*"$/;

@@ -6,16 +6,17 @@ import { database } from '#db/client/connection.ts';
 import { isRefusedAsErased, isRefusedForCurrency } from '#db/client/constraint.ts';
 import { isOutage } from '#db/client/outage.ts';
 import { environment } from '#environment/environment.ts';
+import { networkOf } from '#identity/server/network.ts';
+import { erasedCustomer } from '#identity/server/refusals.ts';
 import { callPath } from '#kernel/http/call.ts';
 import type { Problem } from '#kernel/http/problem.ts';
-import { networkOf } from '../session/network.ts';
+import { PROBLEM_STATUS } from '#kernel/http/problem-status.ts';
+import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import { keepPlainQueries } from '../site/cdn.ts';
 import { requestMissedBuild } from '../site/missed-build.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import type { HandledCall } from './handle.ts';
 import { logCall, logFault } from './log.ts';
-import { PROBLEM_STATUS } from './problem-status.ts';
-import { erasedCustomer, notFound, Refusal } from './refusal.ts';
 import { protect } from './response-headers.ts';
 
 /** A Netlify function with the calls it handles. */

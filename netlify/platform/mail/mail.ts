@@ -4,8 +4,8 @@ import { environment } from '#environment/environment.ts';
 import { keeping } from '#environment/keeping.ts';
 import { isPreview } from '#environment/preview.ts';
 import { logFault } from '../http/log.ts';
-import { callOwnFunction } from '../session/own-call.ts';
 import { deployUrl } from '../site/deploy-url.ts';
+import { callOwnFunction } from '../site/own-call.ts';
 
 /** The path, set by the platform, of the background function that sends letters. */
 const SEND_LETTERS_PATH = '/.netlify/functions/send-letters';

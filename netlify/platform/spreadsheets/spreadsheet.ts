@@ -7,9 +7,10 @@ import { database } from '#db/client/connection.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { hasMoreRows } from '#db/client/list.ts';
 import { noteDownload } from '#history/db/history.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { logFault } from '../http/log.ts';
-import { tooManyRows } from '../http/refusal.ts';
 import { CSV_TYPE, streamCsv } from './csv.ts';
 import type { Sheet } from './sheet.ts';
 import type { SheetColumn } from './spreadsheet-column.ts';
@@ -165,4 +166,10 @@ function addHeadings<Row>(worksheet: ExcelJS.Worksheet, columns: SheetColumn<Row
   const row = worksheet.getRow(1);
   row.font = { name: 'Calibri', size: 11, bold: true };
   row.commit();
+}
+
+/** The refusal of a spreadsheet with more `rows`, such as 'users', than it can hold. */
+function tooManyRows(rows: string, most: number): Refusal {
+  const message = `There are more than ${formatNumber(most)} ${rows}: too many for one spreadsheet.`;
+  return new Refusal('too_many_rows', message);
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import type { User } from '#accounts/rules/user.ts';
 import { ProfilePage } from '#accounts/ui/account/ProfilePage.tsx';
 import { Guarded } from '#accounts/ui/shared/Guarded.tsx';
 import { LazyNeedsConnection } from '#accounts/ui/shared/Saved.tsx';
+import type { User } from '#identity/rules/user.ts';
 import { readStored } from '#kit/client/browser-storage.ts';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';

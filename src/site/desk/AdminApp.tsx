@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { User } from '#accounts/rules/user.ts';
 import { Guarded } from '#accounts/ui/shared/Guarded.tsx';
 import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
+import type { User } from '#identity/rules/user.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { ManualContext } from '#kit/layout/manual-context.ts';

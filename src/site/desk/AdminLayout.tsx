@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import type { User } from '#accounts/rules/user.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import type { User } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { $leave } from '#kit/record/unsaved-edits.ts';

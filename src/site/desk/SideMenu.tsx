@@ -18,9 +18,9 @@ import {
   X,
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
-import { userMay } from '#accounts/rules/staff.ts';
-import type { User } from '#accounts/rules/user.ts';
 import { signOut } from '#accounts/ui/shared/session.ts';
+import { userMay } from '#identity/rules/staff.ts';
+import type { User } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ATTEMPT_LIMITS, type LimitedAction } from '#accounts/rules/attempt-limits.ts';
+import { ATTEMPT_LIMITS, type LimitedAction } from '#identity/rules/attempt-limits.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { picture } from '../../pictures.ts';
 import { createTestFolder } from '../../postgres.ts';
@@ -11,10 +11,10 @@ import { serveFunctions } from '../served-functions.ts';
 process.env.MAIL_FOLDER = createTestFolder();
 
 const { database } = await import('#db/client/connection.ts');
-const { createStep } = await import('#accounts/db/second-factor-steps.ts');
-const { createDeviceMark } = await import('#accounts/server/device-mark.ts');
+const { createStep } = await import('#identity/db/second-factor-steps.ts');
+const { createDeviceMark } = await import('#identity/server/device-mark.ts');
 const { linkToken } = await import('#accounts/server/account-link.ts');
-const { newStep } = await import('#accounts/server/step.ts');
+const { newStep } = await import('#identity/server/step.ts');
 const { call, callOneAnotherAt, settled } = await import('../calls.ts');
 const {
   AUDIENCE,

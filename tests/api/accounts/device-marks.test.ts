@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createDeviceMark } from '#accounts/server/device-mark.ts';
 import { database } from '#db/client/connection.ts';
+import { createDeviceMark } from '#identity/server/device-mark.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { type Answer, call } from '../calls.ts';
 import { AUDIENCE, addUser, forgetAttempts, runSql } from '../records.ts';

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { completeStep, deleteExpiredSteps } from '#accounts/db/second-factor-steps.ts';
-import type { SecondFactor } from '#accounts/rules/second-factor.ts';
-import { hashStepToken } from '#accounts/server/step.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { environment } from '#environment/environment.ts';
+import { completeStep, deleteExpiredSteps } from '#identity/db/second-factor-steps.ts';
+import type { SecondFactor } from '#identity/rules/second-factor.ts';
+import { hashStepToken } from '#identity/server/step.ts';
 import { letterInWords } from '#registry/compose.ts';
 import { PASSWORD } from '../../accounts.ts';
 import { createAuthenticator } from '../../authenticator.ts';

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/client/connection.ts';
-import { networkOf } from '#platform/session/network.ts';
+import { networkOf } from '#identity/server/network.ts';
 import { PASSWORD } from '../../accounts.ts';
 import { call } from '../calls.ts';
 import { addUser, forgetAttempts } from '../records.ts';

@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteExpiredSessions } from '#accounts/db/sessions.ts';
 import type { AskedAgain } from '#accounts/rules/asked-again.ts';
-import type { OwnSession } from '#accounts/rules/session.ts';
-import type { Role } from '#accounts/rules/user.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
+import { deleteExpiredSessions } from '#identity/db/sessions.ts';
+import type { OwnSession } from '#identity/rules/session.ts';
+import type { Role } from '#identity/rules/user.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { PERSON } from '../../accounts.ts';
 import { type Answer, call } from '../calls.ts';

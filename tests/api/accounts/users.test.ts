@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#accounts/rules/user.ts';
 import { database } from '#db/client/connection.ts';
+import type { Role } from '#identity/rules/user.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addUser, addVehicle, runSql, tokenOf } from '../records.ts';

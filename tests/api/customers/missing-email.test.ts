@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { User } from '#accounts/rules/user.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import type { User } from '#identity/rules/user.ts';
 import { writeReminders } from '#reservations/db/reminders.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import { PERSON } from '../../accounts.ts';

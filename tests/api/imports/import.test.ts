@@ -1,7 +1,6 @@
 import ExcelJS from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { User } from '#accounts/rules/user.ts';
 import { newAccountLink } from '#accounts/server/account-link.ts';
 import { readSettings, saveSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
@@ -11,6 +10,7 @@ import { writeCustomers } from '#customers/db/customer-import.ts';
 import { database } from '#db/client/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
+import type { User } from '#identity/rules/user.ts';
 import { type ImportPlan, tooManyImportRows } from '#imports/rules/import.ts';
 import type { Problem } from '#kernel/http/problem.ts';
 import { NUMBER_FORMATS } from '#kernel/locale/locale.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { User } from '#accounts/rules/user.ts';
 import { database } from '#db/client/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { User } from '#identity/rules/user.ts';
 import type { Page } from '#kernel/records/page.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import type { AdminReservation } from '#reservations/rules/admin-reservation.ts';

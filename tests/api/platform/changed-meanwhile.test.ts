@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#accounts/rules/user.ts';
 import { database } from '#db/client/connection.ts';
+import type { Role } from '#identity/rules/user.ts';
 import { PERSON } from '../../accounts.ts';
 import { SALOON } from '../../saloon.ts';
 import { type Answer, call } from '../calls.ts';

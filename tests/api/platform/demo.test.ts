@@ -7,11 +7,11 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { type DirectDatabase, openDirectDatabase } from '#db/local/database.ts';
 import { findWrong } from '#db/schema/invariants.ts';
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
-import { isPutBackDue } from '#db/seed/demo.ts';
+import { isPutBackDue } from '#db/schema/demo.ts';
 import { putBack, putBackIfDue } from '#db/seed/put-back.ts';
 import { seed } from '#db/seed/seed.ts';
 import hourly from '#functions/hourly.ts';
+import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#identity/rules/demo-accounts.ts';
 import { createTestDatabase } from '../../postgres.ts';
 import { asSiteRole } from '../../site-role.ts';
 import { call } from '../calls.ts';
@@ -114,7 +114,7 @@ it('lets visitors make the calls that the list says, and no others', async () =>
   await expect(`# What can be written in a demo
 
 Printed by \`demo.test.ts\`, which makes each call that writes as the demo's owner. After a change of
-\`netlify/platform/session/demo.ts\` run it with \`--update\` and read the difference.
+\`netlify/platform/http/demo.ts\` run it with \`--update\` and read the difference.
 
 ${table}
 `).toMatchFileSnapshot('demo-calls.md');

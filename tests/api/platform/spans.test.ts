@@ -7,9 +7,6 @@ import {
   writeEmailConfirmation,
   writePasswordReset,
 } from '#accounts/db/account-links.ts';
-import { createStep, findSignInChallenge } from '#accounts/db/second-factor-steps.ts';
-import { deleteExpiredSessions } from '#accounts/db/sessions.ts';
-import { findAccount } from '#accounts/db/users.ts';
 import { keptOut } from '#availability/db/availability.ts';
 import { listMaintenance } from '#availability/db/maintenance.ts';
 import { removeUnusedChargeFiles } from '#charges/db/charge-files.ts';
@@ -20,6 +17,9 @@ import { readRemovedKeys } from '#db/client/stored-files.ts';
 import { changedNow, reservationChangedNow } from '#db/client/updated-at.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
 import { findMostBooked, vehicleOrder } from '#fleet/db/vehicles.ts';
+import { createStep, findSignInChallenge } from '#identity/db/second-factor-steps.ts';
+import { deleteExpiredSessions } from '#identity/db/sessions.ts';
+import { findAccount } from '#identity/db/users.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { writeTestLetter } from '#letters/db/admin-letters.ts';
 import { claimLetters, deleteOldLetters, isUnderway, noteFailure } from '#letters/db/letters.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { database } from '#db/client/connection.ts';
-import { audienceOf } from '#platform/session/token.ts';
+import { audienceOf } from '#identity/server/token.ts';
 import { call } from '../calls.ts';
 import { AUDIENCE, addUser } from '../records.ts';
 

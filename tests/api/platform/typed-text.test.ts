@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { User } from '#accounts/rules/user.ts';
+import type { User } from '#identity/rules/user.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import { SALOON } from '../../saloon.ts';
 import { call } from '../calls.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SEED_ACCOUNTS } from '#db/seed/accounts.ts';
+import { SEED_ACCOUNTS } from '#identity/rules/demo-accounts.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { openByLink } from '../admin.ts';

@@ -1,9 +1,9 @@
 import words from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { expect, it } from 'vitest';
-import { isCommonPassword } from '#accounts/db/common-passwords.ts';
-import { PASSWORD_RULES } from '#accounts/rules/password.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
+import { isCommonPassword } from '#identity/db/common-passwords.ts';
+import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#identity/rules/demo-accounts.ts';
+import { PASSWORD_RULES } from '#kernel/records/password-text.ts';
 import { PASSWORD } from '../../accounts.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceInWords } from '#accounts/rules/device.ts';
+import { deviceInWords } from '#identity/rules/device.ts';
 
 it.each([
   [

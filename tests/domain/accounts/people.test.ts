@@ -6,15 +6,15 @@ import { dialedNumber } from '#company/rules/company.ts';
 import { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import { givenLocale } from '#tests/locale.ts';
 import '#accounts/rules/phone-countries.ts';
-import { phoneNumber } from '#accounts/rules/phone-number.ts';
-import { isStaff } from '#accounts/rules/staff.ts';
+import { phoneNumber } from '#identity/rules/phone-number.ts';
+import { isStaff } from '#identity/rules/staff.ts';
 import {
   LoginInput,
   NewUserInput,
   PasswordChangeInput,
   RegistrationInput,
   UserEditInput,
-} from '#accounts/rules/user.ts';
+} from '#identity/rules/user.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { PHONE_MASK } from '#kit/controls/masks.ts';

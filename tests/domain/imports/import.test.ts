@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STAFF_ACCOUNT } from '#accounts/rules/staff.ts';
-import { BUILT_IN_ACCOUNT, ERASED, type User } from '#accounts/rules/user.ts';
 import { planCustomers } from '#customers/rules/customer-import.ts';
 import type { VehicleDetail } from '#fleet/rules/vehicle.ts';
 import { toVehicleForm } from '#fleet/rules/vehicle-form.ts';
+import { STAFF_ACCOUNT } from '#identity/rules/staff.ts';
+import { BUILT_IN_ACCOUNT, ERASED, type User } from '#identity/rules/user.ts';
 import {
   NO_ROWS,
   readSheet,

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { readCsv } from '#imports/server/read-csv.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
 import { cleanText } from '#kernel/text/clean-text.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { textProblem } from '#proof/rules/agreement-text.ts';
 import { searchSections } from '#site/manual/search-sections.ts';
 import { patternsInCode } from './hostile-patterns.ts';

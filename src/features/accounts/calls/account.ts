@@ -1,3 +1,12 @@
+import type { PasswordCheck, PasswordCheckInput } from '#identity/rules/password.ts';
+import type { SignInAnswer } from '#identity/rules/second-factor.ts';
+import type {
+  LoginInput,
+  PasswordChangeInput,
+  ProfileInput,
+  RegistrationInput,
+  User,
+} from '#identity/rules/user.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 import type {
@@ -5,15 +14,6 @@ import type {
   PasswordResetInput,
   PasswordResetRequest,
 } from '../rules/account-link.ts';
-import type { PasswordCheck, PasswordCheckInput } from '../rules/password.ts';
-import type { SignInAnswer } from '../rules/second-factor.ts';
-import type {
-  LoginInput,
-  PasswordChangeInput,
-  ProfileInput,
-  RegistrationInput,
-  User,
-} from '../rules/user.ts';
 
 export const loginCall = defineCall<{ body: typeof LoginInput; answer: typeof SignInAnswer }>()({
   method: 'POST',

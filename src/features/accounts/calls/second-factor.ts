@@ -1,5 +1,3 @@
-import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
 import type {
   CodeInput,
   NewCodes,
@@ -11,8 +9,10 @@ import type {
   SecondFactorInput,
   SecondFactorOfUser,
   StepInput,
-} from '../rules/second-factor.ts';
-import type { LoginToken } from '../rules/user.ts';
+} from '#identity/rules/second-factor.ts';
+import type { LoginToken } from '#identity/rules/user.ts';
+import { defineCall } from '#kernel/http/call.ts';
+import type { Done } from '#kernel/records/answer.ts';
 
 export const signInWithSecondFactorCall = defineCall<{
   body: typeof SecondFactorInput;

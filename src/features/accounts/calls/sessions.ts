@@ -1,6 +1,6 @@
+import type { OwnSessions, PasswordAgainInput } from '#identity/rules/session.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
-import type { OwnSessions, PasswordAgainInput } from '../rules/session.ts';
 
 export const signOutCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',

@@ -1,6 +1,6 @@
+import type { User } from '#identity/rules/user.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { NewStaffInput, StaffList, StaffRoleInput } from '../rules/staff-member.ts';
-import type { User } from '../rules/user.ts';
 
 export const listStaffCall = defineCall<{ answer: typeof StaffList }>()({
   method: 'GET',

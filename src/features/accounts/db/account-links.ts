@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
+import { secondFactorOf } from '#identity/db/second-factor.ts';
+import { CLEARED_BY_LINK } from '#identity/rules/attempt-limits.ts';
+import type { SecondFactorMethod } from '#identity/rules/second-factor.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import {
   EXPIRED_LINK_DAYS,
@@ -9,9 +12,6 @@ import {
   type LinkPurpose,
   type PasswordChange,
 } from '../rules/account-link.ts';
-import { CLEARED_BY_LINK } from '../rules/attempt-limits.ts';
-import type { SecondFactorMethod } from '../rules/second-factor.ts';
-import { secondFactorOf } from './second-factor.ts';
 
 /** A link to be stored: its id, and the SHA-256 of its token. */
 export type NewLink = { id: string; tokenHash: Buffer };

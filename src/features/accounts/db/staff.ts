@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
 import { changedNow } from '#db/client/updated-at.ts';
+import { toUser, USER_COLUMNS } from '#identity/db/users.ts';
+import type { User } from '#identity/rules/user.ts';
 import { STAFF_ROLES, type StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { StaffMember } from '../rules/staff-member.ts';
-import type { User } from '../rules/user.ts';
 import { isUsable, linkLetter, type NewLink, storedLink } from './account-links.ts';
 import { ownersLetter, roleLetter } from './staff-letters.ts';
-import { toUser, USER_COLUMNS } from './users.ts';
 
 /**
  * Locks all owners, so two can't remove each other at the same time. The order is always the same,

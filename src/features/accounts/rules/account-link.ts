@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { newPasswordEntries, samePassword } from '#identity/rules/password.ts';
 import { emailText } from '#kernel/records/field.ts';
-import { newPasswordEntries, passwordText, samePassword } from './password.ts';
+import { passwordText } from '#kernel/records/password-text.ts';
 
 /** The purposes of links in letters (accounts: account links). */
 export const LINK_PURPOSES = ['password-reset', 'email-confirmation'] as const;

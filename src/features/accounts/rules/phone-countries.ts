@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { setReadNumber } from '#identity/rules/phone-number.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
-import { setReadNumber } from './phone-number.ts';
 
 /**
  * Lets PhoneNumber check and format the numbers of all countries. It is imported by the server, and

@@ -1,14 +1,14 @@
 import { database } from '#db/client/connection.ts';
+import { forgetAttempt } from '#identity/db/attempts.ts';
+import { SignInAnswer } from '#identity/rules/second-factor.ts';
+import { LoginInput } from '#identity/rules/user.ts';
+import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
+import { findMarkedDevice } from '#identity/server/device-mark.ts';
+import { isPasswordRight, passwordCall } from '#identity/server/password.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { loginCall } from '../calls/account.ts';
-import { forgetAttempt } from '../db/attempts.ts';
 import { findCredentials } from '../db/users.ts';
-import { SignInAnswer } from '../rules/second-factor.ts';
-import { LoginInput } from '../rules/user.ts';
-import { allowAttempt, attemptAt } from './attempts.ts';
-import { findMarkedDevice } from './device-mark.ts';
-import { isPasswordRight, passwordCall } from './password.ts';
 import { signInWithFirstFactor } from './sign-in.ts';
 
 export const loginCalls: HandledCall[] = [

@@ -1,19 +1,20 @@
-import { EMAIL_FIXED, PasswordChangeInput, ProfileInput, User } from '../rules/user.ts';
+import { EMAIL_FIXED, PasswordChangeInput, ProfileInput, User } from '#identity/rules/user.ts';
 import '../rules/phone-countries.ts';
 import { database } from '#db/client/connection.ts';
+import { forgetAttempt } from '#identity/db/attempts.ts';
+import { findUser } from '#identity/db/users.ts';
+import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
+import { createDeviceMark } from '#identity/server/device-mark.ts';
+import { unauthenticated } from '#identity/server/guards.ts';
+import { requireUncommonPassword } from '#identity/server/new-password.ts';
+import { hashPassword, isPasswordRight, passwordCall } from '#identity/server/password.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
+import { changedMeanwhile, invalidInput } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle } from '#platform/http/handle.ts';
-import { changedMeanwhile, invalidInput } from '#platform/http/refusal.ts';
-import { unauthenticated } from '#platform/session/guards.ts';
 import { changePasswordCall, getOwnUserCall, updateProfileCall } from '../calls/account.ts';
-import { forgetAttempt } from '../db/attempts.ts';
-import { editProfile, findPassword, findUser, replacePassword } from '../db/users.ts';
+import { editProfile, findPassword, replacePassword } from '../db/users.ts';
 import { isSameEmail } from '../rules/asked-again.ts';
-import { allowAttempt, attemptAt } from './attempts.ts';
-import { createDeviceMark } from './device-mark.ts';
-import { requireUncommonPassword } from './new-password.ts';
-import { hashPassword, isPasswordRight, passwordCall } from './password.ts';
 import { builtInAccount, wrongOldPassword } from './refusals.ts';
 
 /** The calls of signed-in users about their own accounts. */

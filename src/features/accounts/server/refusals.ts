@@ -1,8 +1,13 @@
-import { notFound, Refusal } from '#platform/http/refusal.ts';
-import { LINK_EXPIRED, LINK_UNKNOWN, LINK_USED } from '../rules/account-link.ts';
-import { STEP_OVER, WRONG_CODE } from '../rules/second-factor.ts';
-import { unconfirmedStaffWarning } from '../rules/staff.ts';
-import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '../rules/user.ts';
+import { STEP_OVER, WRONG_CODE } from '#identity/rules/second-factor.ts';
+import { unconfirmedStaffWarning } from '#identity/rules/staff.ts';
+import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '#identity/rules/user.ts';
+import { notFound, Refusal } from '#kernel/http/refusal.ts';
+import {
+  CONFIRM_WITH_PASSWORD,
+  LINK_EXPIRED,
+  LINK_UNKNOWN,
+  LINK_USED,
+} from '../rules/account-link.ts';
 
 export function emailTaken(): Refusal {
   const message = 'An account with this email exists already.';
@@ -87,4 +92,9 @@ export function ownPassword(): Refusal {
 
 export function lastAdministrator(): Refusal {
   return new Refusal('last_administrator', "The last owner can't be removed.");
+}
+
+/** The refusal to confirm an e-mail for a browser that is not signed in to the link's account. */
+export function confirmWithPassword(): Refusal {
+  return new Refusal('confirm_with_password', CONFIRM_WITH_PASSWORD);
 }

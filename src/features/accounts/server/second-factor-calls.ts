@@ -1,16 +1,47 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
-import { Done, done } from '#kernel/records/answer.ts';
-import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { invalidInput } from '#platform/http/refusal.ts';
+import { addPasskey, readPasskeys, removePasskey } from '#identity/db/passkeys.ts';
+import {
+  confirmTotp,
+  findNewTotpSecret,
+  readSecondFactor,
+  removeTotp,
+  replaceCodes,
+  storeTotpSecret,
+  takeOffSecondFactor,
+} from '#identity/db/second-factor.ts';
+import { createStep, takeNewPasskeyStep } from '#identity/db/second-factor-steps.ts';
+import { replaceSessions } from '#identity/db/sessions.ts';
+import { findUser } from '#identity/db/users.ts';
+import {
+  CodeInput,
+  MOST_PASSKEYS,
+  NewCodes,
+  NewPasskeyInput,
+  NewPasskeyRequest,
+  NewTotp,
+  SecondFactor,
+  SecondFactorOfUser,
+  WRONG_CODE,
+} from '#identity/rules/second-factor.ts';
+import type { User } from '#identity/rules/user.ts';
+import { createDeviceMark } from '#identity/server/device-mark.ts';
 import {
   isSecondFactorRequired,
   requireRecentPassword,
   requireStaff,
   type Session,
-} from '#platform/session/guards.ts';
+} from '#identity/server/guards.ts';
+import { newCodes } from '#identity/server/one-time-codes.ts';
+import { newPasskeyOptions, readNewPasskey } from '#identity/server/passkeys.ts';
+import { passwordCall } from '#identity/server/password.ts';
+import { hashStepToken, newStep } from '#identity/server/step.ts';
+import { newTotp, timeStepOf } from '#identity/server/totp.ts';
+import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   addPasskeyCall,
   confirmTotpCall,
@@ -23,35 +54,7 @@ import {
   requestTotpCall,
   takeOffSecondFactorCall,
 } from '../calls/second-factor.ts';
-import { addPasskey, readPasskeys, removePasskey } from '../db/passkeys.ts';
-import {
-  confirmTotp,
-  findNewTotpSecret,
-  readSecondFactor,
-  removeTotp,
-  replaceCodes,
-  storeTotpSecret,
-  takeOffSecondFactor,
-} from '../db/second-factor.ts';
-import { createStep, takeNewPasskeyStep } from '../db/second-factor-steps.ts';
-import { replaceSessions } from '../db/sessions.ts';
-import { findPassword, findUser } from '../db/users.ts';
-import {
-  CodeInput,
-  MOST_PASSKEYS,
-  NewCodes,
-  NewPasskeyInput,
-  NewPasskeyRequest,
-  NewTotp,
-  SecondFactor,
-  SecondFactorOfUser,
-  WRONG_CODE,
-} from '../rules/second-factor.ts';
-import type { User } from '../rules/user.ts';
-import { createDeviceMark } from './device-mark.ts';
-import { newCodes } from './one-time-codes.ts';
-import { newPasskeyOptions, readNewPasskey } from './passkeys.ts';
-import { passwordCall } from './password.ts';
+import { findPassword } from '../db/users.ts';
 import {
   appIsSetUp,
   builtInAccount,
@@ -61,8 +64,6 @@ import {
   ownSecondFactor,
   stepOver,
 } from './refusals.ts';
-import { hashStepToken, newStep } from './step.ts';
-import { newTotp, timeStepOf } from './totp.ts';
 
 export const secondFactorCalls: HandledCall[] = [
   handleRead(

@@ -1,32 +1,32 @@
+import { actingAs } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
-import { actingAs } from '#history/db/actor.ts';
-import { type HandledCall, handle } from '#platform/http/handle.ts';
-import { requestPasskeyCall, signInWithSecondFactorCall } from '../calls/second-factor.ts';
-import { forgetAttempt } from '../db/attempts.ts';
-import { readPasskeys } from '../db/passkeys.ts';
+import { forgetAttempt } from '#identity/db/attempts.ts';
+import { readPasskeys } from '#identity/db/passkeys.ts';
 import {
   completeStep,
   findSignInChallenge,
   type Proof,
   type TriedStep,
   tryStep,
-} from '../db/second-factor-steps.ts';
+} from '#identity/db/second-factor-steps.ts';
 import {
   type PasskeyAssertion,
   PasskeyRequest,
   SecondFactorInput,
   StepInput,
-} from '../rules/second-factor.ts';
-import { LoginToken } from '../rules/user.ts';
-import { allowAttempt, attemptAt } from './attempts.ts';
+} from '#identity/rules/second-factor.ts';
+import { LoginToken } from '#identity/rules/user.ts';
+import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
+import { findMarkedDevice } from '#identity/server/device-mark.ts';
+import { hashOfTypedCode } from '#identity/server/one-time-codes.ts';
+import { counterAfter, passkeyOptions } from '#identity/server/passkeys.ts';
+import { passwordCall } from '#identity/server/password.ts';
+import { hashStepToken } from '#identity/server/step.ts';
+import { timeStepOf } from '#identity/server/totp.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
+import { requestPasskeyCall, signInWithSecondFactorCall } from '../calls/second-factor.ts';
 import { beginSession } from './begin-session.ts';
-import { findMarkedDevice } from './device-mark.ts';
-import { hashOfTypedCode } from './one-time-codes.ts';
-import { counterAfter, passkeyOptions } from './passkeys.ts';
-import { passwordCall } from './password.ts';
 import { stepOver, wrongSecondFactor } from './refusals.ts';
-import { hashStepToken } from './step.ts';
-import { timeStepOf } from './totp.ts';
 
 export const secondFactorSignInCalls: HandledCall[] = [
   handle(

@@ -1,8 +1,15 @@
 import { database } from '#db/client/connection.ts';
 import { noteSessionsEnded } from '#history/db/history.ts';
+import { forgetAttempt } from '#identity/db/attempts.ts';
+import { endSession, endSessions, listSessions, notePassword } from '#identity/db/sessions.ts';
+import { findUser } from '#identity/db/users.ts';
+import { OwnSessions, PasswordAgainInput } from '#identity/rules/session.ts';
+import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
+import { isPasswordRight, passwordCall } from '#identity/server/password.ts';
+import { wrongPassword } from '#identity/server/refusals.ts';
+import { notFound } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { notFound, wrongPassword } from '#platform/http/refusal.ts';
 import {
   endOtherSessionsCall,
   endSessionCall,
@@ -11,12 +18,7 @@ import {
   listSessionsCall,
   signOutCall,
 } from '../calls/sessions.ts';
-import { forgetAttempt } from '../db/attempts.ts';
-import { endSession, endSessions, listSessions, notePassword } from '../db/sessions.ts';
-import { findPassword, findUser } from '../db/users.ts';
-import { OwnSessions, PasswordAgainInput } from '../rules/session.ts';
-import { allowAttempt, attemptAt } from './attempts.ts';
-import { isPasswordRight, passwordCall } from './password.ts';
+import { findPassword } from '../db/users.ts';
 import { builtInAccount, noUser } from './refusals.ts';
 import { requireMayChange } from './staff-accounts.ts';
 

@@ -1,9 +1,9 @@
 import { database } from '#db/client/connection.ts';
-import { createStep } from '../db/second-factor-steps.ts';
-import type { SecondFactorMethod, SecondFactorNeeded } from '../rules/second-factor.ts';
-import type { LoginToken } from '../rules/user.ts';
+import { createStep } from '#identity/db/second-factor-steps.ts';
+import type { SecondFactorMethod, SecondFactorNeeded } from '#identity/rules/second-factor.ts';
+import type { LoginToken } from '#identity/rules/user.ts';
+import { newStep } from '#identity/server/step.ts';
 import { beginSession, type SignInCall } from './begin-session.ts';
-import { newStep } from './step.ts';
 
 type Account = Parameters<typeof beginSession>[0] & { secondFactor: SecondFactorMethod[] };
 

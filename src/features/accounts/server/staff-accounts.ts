@@ -1,7 +1,7 @@
-import { Refusal } from '#platform/http/refusal.ts';
-import type { CallSession } from '#platform/session/guards.ts';
-import { isStaff, STAFF_ACCOUNT } from '../rules/staff.ts';
-import type { User } from '../rules/user.ts';
+import { isStaff, STAFF_ACCOUNT } from '#identity/rules/staff.ts';
+import type { User } from '#identity/rules/user.ts';
+import type { CallSession } from '#identity/server/guards.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 
 /**
  * Whoever changes the account of somebody else could take it over, and with it their rights (accounts: staff accounts).

@@ -1,21 +1,23 @@
 import type { Company } from '#company/rules/company.ts';
+import { noMail } from '#company/server/refusals.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
+import { findUser, findUserId } from '#identity/db/users.ts';
+import { staffRoleOf } from '#identity/rules/staff.ts';
+import { ROLES, User } from '#identity/rules/user.ts';
+import { erasedCustomer, noEmail } from '#identity/server/refusals.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
-import { erasedCustomer, noEmail, noMail } from '#platform/http/refusal.ts';
 import { addStaffCall, appointCall, listStaffCall } from '../calls/staff.ts';
 import { appoint, readStaff } from '../db/staff.ts';
-import { findUser, findUserId, insertUser } from '../db/users.ts';
-import { staffRoleOf } from '../rules/staff.ts';
+import { insertUser } from '../db/users.ts';
 import {
   NewStaffInput,
   StaffList,
   type StaffMember,
   StaffRoleInput,
 } from '../rules/staff-member.ts';
-import { ROLES, User } from '../rules/user.ts';
 import { newAccountLink } from './account-link.ts';
 import {
   builtInAccount,

@@ -1,12 +1,22 @@
 import '../rules/phone-countries.ts';
+import { noMail } from '#company/server/refusals.ts';
+import { actingAs } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { actingAs } from '#history/db/actor.ts';
+import { forgetAttempt } from '#identity/db/attempts.ts';
+import { isCommonPassword } from '#identity/db/common-passwords.ts';
+import { PasswordCheck, PasswordCheckInput } from '#identity/rules/password.ts';
+import { SignInAnswer } from '#identity/rules/second-factor.ts';
+import { RegistrationInput } from '#identity/rules/user.ts';
+import { allowAttempt, allowsResetLetter, attemptAt } from '#identity/server/attempts.ts';
+import { findMarkedDevice, renewedMark } from '#identity/server/device-mark.ts';
+import { findSession } from '#identity/server/guards.ts';
+import { requireUncommonPassword } from '#identity/server/new-password.ts';
+import { hashPassword, isPasswordRight, passwordCall } from '#identity/server/password.ts';
+import { wrongPassword } from '#identity/server/refusals.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle } from '#platform/http/handle.ts';
-import { confirmWithPassword, noMail, wrongPassword } from '#platform/http/refusal.ts';
-import { findSession } from '#platform/session/guards.ts';
 import {
   checkPasswordCall,
   confirmEmailCall,
@@ -23,23 +33,14 @@ import {
   writeEmailConfirmation,
   writePasswordReset,
 } from '../db/account-links.ts';
-import { forgetAttempt } from '../db/attempts.ts';
-import { isCommonPassword } from '../db/common-passwords.ts';
 import { createCustomer, findCredentials } from '../db/users.ts';
 import {
   EmailConfirmationInput,
   PasswordResetInput,
   PasswordResetRequest,
 } from '../rules/account-link.ts';
-import { PasswordCheck, PasswordCheckInput } from '../rules/password.ts';
-import { SignInAnswer } from '../rules/second-factor.ts';
-import { RegistrationInput } from '../rules/user.ts';
 import { hashLinkToken, newAccountLink } from './account-link.ts';
-import { allowAttempt, allowsResetLetter, attemptAt } from './attempts.ts';
-import { findMarkedDevice, renewedMark } from './device-mark.ts';
-import { requireUncommonPassword } from './new-password.ts';
-import { hashPassword, isPasswordRight, passwordCall } from './password.ts';
-import { emailTaken, linkExpired, linkUnknown, linkUsed } from './refusals.ts';
+import { confirmWithPassword, emailTaken, linkExpired, linkUnknown, linkUsed } from './refusals.ts';
 import { signInWithFirstFactor } from './sign-in.ts';
 
 const EMAIL_CONFIRMED = 'Your email is confirmed.';

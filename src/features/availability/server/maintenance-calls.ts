@@ -4,9 +4,9 @@ import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
+import { changedMeanwhile } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { changedMeanwhile } from '#platform/http/refusal.ts';
 import {
   addMaintenanceCall,
   deleteMaintenanceCall,

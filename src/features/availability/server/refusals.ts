@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '#platform/http/refusal.ts';
+import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import { VEHICLE_UNAVAILABLE } from '../rules/availability-check.ts';
 
 export function vehicleUnavailable(): Refusal {

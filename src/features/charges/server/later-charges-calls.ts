@@ -4,6 +4,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
+import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { createContactMessage } from '#messages/db/contact-messages.ts';
@@ -16,9 +17,9 @@ import { type AllowMoneyBack, givingBack } from '#payments/server/refund-limits.
 import { mostForCard } from '#payments/server/saved-card.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { writeOverVersion } from '#platform/http/over-version.ts';
-import { invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
 import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { notRecordable } from '#proof/server/refusals.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import {
   addLaterChargeCall,
   dropLaterChargeCall,

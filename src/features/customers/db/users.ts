@@ -8,14 +8,15 @@ import {
 } from '#accounts/db/account-links.ts';
 import { otherOwners, unconfirmedStaff } from '#accounts/db/staff.ts';
 import { ownersLetter, roleLetter } from '#accounts/db/staff-letters.ts';
-import { insertUser, type NewUser, toUser, USER_COLUMNS } from '#accounts/db/users.ts';
-import type { User, UserEditInput, UserFilters, UserSort } from '#accounts/rules/user.ts';
+import { insertUser, type NewUser } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { byColumn, byText, readList } from '#db/client/list.ts';
 import { containsText } from '#db/client/search.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
+import { toUser, USER_COLUMNS } from '#identity/db/users.ts';
+import type { User, UserEditInput, UserFilters, UserSort } from '#identity/rules/user.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 
 /**

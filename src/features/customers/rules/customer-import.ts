@@ -1,4 +1,4 @@
-import { isStaff, rolesInWords, STAFF_ACCOUNT } from '#accounts/rules/staff.ts';
+import { isStaff, rolesInWords, STAFF_ACCOUNT } from '#identity/rules/staff.ts';
 import {
   BUILT_IN_ACCOUNT,
   EMAIL_NEEDED,
@@ -6,7 +6,7 @@ import {
   NewCustomerInput,
   personOf,
   type User,
-} from '#accounts/rules/user.ts';
+} from '#identity/rules/user.ts';
 import { column, type ImportRow, optionalColumn, type ReadRow } from '#imports/rules/import.ts';
 import { NOT_CHANGED_HERE, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import { isInUS, postalCodeLabel } from '#kernel/locale/country.ts';

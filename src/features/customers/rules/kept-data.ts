@@ -1,6 +1,6 @@
 import { MONEY_BACK_HOURS } from '#accounts/rules/asked-again.ts';
-import { MOST_ATTEMPT_MINUTES } from '#accounts/rules/attempt-limits.ts';
 import type { Keeping } from '#company/rules/keeping.ts';
+import { MOST_ATTEMPT_MINUTES } from '#identity/rules/attempt-limits.ts';
 import { postalCodeWord } from '#kernel/locale/country.ts';
 import type { Message } from '#kernel/records/field.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
-import { User } from '#accounts/rules/user.ts';
 import { HISTORY_KINDS, HistoryEntry } from '#history/rules/history.ts';
+import { User } from '#identity/rules/user.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { InvoiceDetails } from '#payments/rules/invoice-details.ts';
 import { Photo } from '#proof/rules/photo-calls.ts';

@@ -1,16 +1,16 @@
-import { findUser } from '#accounts/db/users.ts';
-import { User } from '#accounts/rules/user.ts';
-import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
 import { builtInAccount, noUser, ownAccount } from '#accounts/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
 import type { HistoryWords } from '#history/rules/history-words.ts';
+import { findUser } from '#identity/db/users.ts';
+import { User } from '#identity/rules/user.ts';
+import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
+import { requireRecentPassword, unauthenticated } from '#identity/server/guards.ts';
+import { changedMeanwhile, Refusal } from '#kernel/http/refusal.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
+import { removeForgottenLetters } from '#letters/server/caught-letters.ts';
 import { handle } from '#platform/http/handle.ts';
-import { changedMeanwhile, Refusal } from '#platform/http/refusal.ts';
-import { removeForgottenLetters } from '#platform/mail/caught-letters.ts';
-import { requireRecentPassword, unauthenticated } from '#platform/session/guards.ts';
 import {
   eraseUserCall,
   getDataOfUserCall,

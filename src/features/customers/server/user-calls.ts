@@ -7,11 +7,10 @@ import {
   User,
   UserEditInput,
   UsersQuery,
-} from '#accounts/rules/user.ts';
+} from '#identity/rules/user.ts';
 import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
 import { writeEmailConfirmation, writePasswordReset } from '#accounts/db/account-links.ts';
-import { findUser } from '#accounts/db/users.ts';
 import {
   changesAccess,
   changesRights,
@@ -19,9 +18,6 @@ import {
   isSameEmail,
 } from '#accounts/rules/asked-again.ts';
 import { newAccountLink } from '#accounts/server/account-link.ts';
-import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
-import { requireUncommonPassword } from '#accounts/server/new-password.ts';
-import { hashPassword, passwordCall } from '#accounts/server/password.ts';
 import {
   builtInAccount,
   emailTaken,
@@ -32,21 +28,21 @@ import {
 } from '#accounts/server/refusals.ts';
 import { requireMayChange } from '#accounts/server/staff-accounts.ts';
 import type { Company } from '#company/rules/company.ts';
+import { noMail } from '#company/server/refusals.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
+import { findUser } from '#identity/db/users.ts';
+import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
+import { requireRecentPassword } from '#identity/server/guards.ts';
+import { requireUncommonPassword } from '#identity/server/new-password.ts';
+import { hashPassword, passwordCall } from '#identity/server/password.ts';
+import { erasedCustomer, noEmail } from '#identity/server/refusals.ts';
+import { changedMeanwhile, invalidInput } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
-import {
-  changedMeanwhile,
-  erasedCustomer,
-  hasReservations,
-  invalidInput,
-  noEmail,
-  noMail,
-} from '#platform/http/refusal.ts';
-import { requireRecentPassword } from '#platform/session/guards.ts';
+import { hasReservations } from '#rental/server/refusals.ts';
 import {
   addCustomerCall,
   addUserCall,

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
-import type { Customer } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import { toDeskName } from '#fleet/db/vehicles.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { Customer } from '#identity/rules/user.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Customer } from '#accounts/rules/user.ts';
 import { MaintenanceBlock } from '#availability/rules/maintenance.ts';
 import { FirstDay } from '#company/rules/first-day.ts';
 import { Week } from '#figures/rules/figures.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import { Customer } from '#identity/rules/user.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { Finding } from '#kernel/records/finding.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';

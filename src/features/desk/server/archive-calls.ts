@@ -3,12 +3,12 @@ import { readArchiveSize } from '#db/archive/tables.ts';
 import { writeArchive } from '#db/archive/write-archive.ts';
 import { database } from '#db/client/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
+import { admit } from '#kernel/http/turns.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { fileStore } from '#platform/files/file-store.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
-import { Refusal } from '#platform/http/refusal.ts';
-import { admit } from '#platform/turns.ts';
 import { downloadArchiveCall } from '../calls/archive.ts';
 
 /** The platform cuts off longer responses. An archive is never larger than what it is of. */

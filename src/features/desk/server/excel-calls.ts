@@ -1,4 +1,3 @@
-import { UsersDownloadQuery } from '#accounts/rules/user.ts';
 import { currentSettings } from '#company/db/current-company.ts';
 import { downloadUsersCall } from '#customers/calls/users.ts';
 import { userConditions } from '#customers/db/users.ts';
@@ -8,6 +7,7 @@ import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
 import { deskVehicleConditions } from '#fleet/db/vehicle-conditions.ts';
 import { VehiclesDownloadQuery } from '#fleet/rules/vehicle.ts';
+import { UsersDownloadQuery } from '#identity/rules/user.ts';
 import { downloadPaymentsCall } from '#payments/calls/payments.ts';
 import { readTaxLabels } from '#payments/db/book-entries.ts';
 import { movementConditions } from '#payments/db/movements.ts';

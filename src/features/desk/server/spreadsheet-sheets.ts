@@ -1,4 +1,3 @@
-import { rolesInWords } from '#accounts/rules/staff.ts';
 import type { Company } from '#company/rules/company.ts';
 import { USER_SHEET } from '#customers/rules/customer-import.ts';
 import {
@@ -8,7 +7,7 @@ import {
   exportReservations,
   exportUsers,
   exportVehicles,
-} from '#db/schema/export.ts';
+} from '../db/exported-rows.ts';
 import { readChargesByKind } from '#figures/db/charges-by-kind.ts';
 import { exportFigures } from '#figures/db/figures.ts';
 import { chargedInWords } from '#figures/rules/charges-by-kind.ts';
@@ -19,6 +18,7 @@ import {
   utilizationOf,
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
+import { rolesInWords } from '#identity/rules/staff.ts';
 import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';

@@ -1,6 +1,4 @@
 import { CalendarRange } from 'lucide-react';
-import { isStaff, staffRoleOf } from '#accounts/rules/staff.ts';
-import type { User } from '#accounts/rules/user.ts';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
 import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
@@ -12,6 +10,8 @@ import { SecondFactorSection } from '#customers/ui/desk/SecondFactorSection.tsx'
 import { SendPasswordReset } from '#customers/ui/desk/SendPasswordReset.tsx';
 import { UserForm } from '#customers/ui/desk/UserForm.tsx';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
+import { isStaff, staffRoleOf } from '#identity/rules/staff.ts';
+import type { User } from '#identity/rules/user.ts';
 import { PATHS, userReservationsPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';

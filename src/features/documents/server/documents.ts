@@ -3,10 +3,10 @@ import type { NewFile } from '#db/client/stored-files.ts';
 import { NOT_AN_IMAGE } from '#fleet/rules/image.ts';
 import { storedJpeg } from '#fleet/server/stored-jpeg.ts';
 import { damagedFile, requirePicture } from '#fleet/server/upload.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
+import { admit, takeTurns } from '#kernel/http/turns.ts';
 import { putFile, readFileBytes } from '#platform/files/file-store.ts';
 import { readFormFile } from '#platform/http/form-file.ts';
-import { Refusal } from '#platform/http/refusal.ts';
-import { admit, takeTurns } from '#platform/turns.ts';
 import {
   DOCUMENT_MISSING,
   DOCUMENT_TOO_LARGE,

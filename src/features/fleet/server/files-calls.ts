@@ -1,8 +1,8 @@
 import { database } from '#db/client/connection.ts';
+import { admit, takeTurns } from '#kernel/http/turns.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { cdnHeaders } from '#platform/site/cdn.ts';
-import { admit, takeTurns } from '#platform/turns.ts';
 import { deleteImageCall, displayImageCall, uploadImageCall } from '../calls/images.ts';
 import { toJpeg } from '../db/encode-image.ts';
 import {

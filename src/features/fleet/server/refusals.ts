@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '#platform/http/refusal.ts';
+import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import { BUILT_IN_VEHICLE } from '../rules/vehicle.ts';
 
 export function noVehicle(): Refusal {

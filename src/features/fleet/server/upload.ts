@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp';
 import sharp from 'sharp';
+import { Refusal } from '#kernel/http/refusal.ts';
+import { admit, takeTurns } from '#kernel/http/turns.ts';
 import { readFormFile } from '#platform/http/form-file.ts';
-import { Refusal } from '#platform/http/refusal.ts';
-import { admit, takeTurns } from '#platform/turns.ts';
 import { encodeImage } from '../db/encode-image.ts';
 import type { EncodedImage } from '../db/images.ts';
 import {

@@ -2,15 +2,11 @@ import * as v from 'valibot';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
+import { changedMeanwhile, invalidInput, type Refusal } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import {
-  changedMeanwhile,
-  hasReservations,
-  invalidInput,
-  type Refusal,
-} from '#platform/http/refusal.ts';
+import { hasReservations } from '#rental/server/refusals.ts';
 import {
   addVehicleCall,
   deleteVehicleCall,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
+import { actingAs } from '#db/client/actor.ts';
 import type { Database } from '#db/client/client.ts';
 import { byColumn, readList } from '#db/client/list.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
@@ -13,7 +14,6 @@ import {
   type HistoryKind,
 } from '../rules/history.ts';
 import type { HistoryWords, RecordNames } from '../rules/history-words.ts';
-import { actingAs } from './actor.ts';
 
 /** Records that a user has signed in. */
 export async function noteSignIn(db: Database, userId: number): Promise<void> {

@@ -1,5 +1,5 @@
+import { Refusal } from '#kernel/http/refusal.ts';
 import { readFormFile } from '#platform/http/form-file.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { FILE_MISSING, MOST_IMPORT_BYTES, type ReadableSheet } from '../rules/import.ts';
 import { readCsv } from './read-csv.ts';
 import { isWorkbook, readXlsx } from './read-xlsx.ts';

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
+import { changedMeanwhile, invalidInput, Refusal } from '#kernel/http/refusal.ts';
+import { admit } from '#kernel/http/turns.ts';
 import { Id } from '#kernel/records/field.ts';
 import { emailAddress } from '#kernel/text/email.ts';
-import { changedMeanwhile, invalidInput, Refusal } from '#platform/http/refusal.ts';
-import { admit } from '#platform/turns.ts';
 import { isImported } from '../db/imports.ts';
 import {
   FILE_IMPORTED,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { invalidInput, type Refusal } from '#platform/http/refusal.ts';
+import { invalidInput, type Refusal } from '#kernel/http/refusal.ts';
 
 /** A file of a ZIP. */
 export type ZippedFile = { path: string; read(): Promise<Buffer> };

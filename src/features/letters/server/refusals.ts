@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '#platform/http/refusal.ts';
+import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import { UNSENDABLE, type Unsendable } from '../rules/admin-letter.ts';
 
 export function noLetter(): Refusal {

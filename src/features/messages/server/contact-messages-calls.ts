@@ -1,8 +1,9 @@
+import { noMail } from '#company/server/refusals.ts';
 import { database } from '#db/client/connection.ts';
+import { notFound, type Refusal } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { noMail, notFound, type Refusal } from '#platform/http/refusal.ts';
 import {
   deleteContactMessageCall,
   getContactMessageCall,

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
 import { all, type SqlCondition } from '#db/client/list.ts';
-import { readById } from '#db/schema/export.ts';
+import { readById } from '#db/client/read-by-id.ts';
 import { decimalsOf } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '#db/client/client.ts';
-import type { Tables } from '#db/schema/schema.ts';
+import type { Database, Tables } from '#db/client/client.ts';
 
 /** A command that the caller has to give to the provider now, with what it is about. */
 export type ClaimedCommand = Pick<

@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
-import { noReservation } from '#platform/http/refusal.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import { claimAsking } from '../db/unsettled.ts';
 import { findPaymentProvider } from './configured-provider.ts';

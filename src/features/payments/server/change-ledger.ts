@@ -1,7 +1,8 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy, isRefusedForKey } from '#db/client/constraint.ts';
-import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
+import { changedMeanwhile, invalidInput, notFound } from '#kernel/http/refusal.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import type { Ledger, LedgerPayment } from '../db/ledger.ts';
 import { type LedgerChange, writeLedger } from '../db/ledger-writes.ts';
 

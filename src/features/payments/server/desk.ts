@@ -1,7 +1,7 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
-import { invalidInput } from '#platform/http/refusal.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
 import { keptAtDesk, refundedAtDesk, releasedAtDesk, takenAtDesk } from '../db/desk-changes.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '../db/ledger.ts';

@@ -1,7 +1,7 @@
-import { findUser } from '#accounts/db/users.ts';
 import { builtInAccount, noUser } from '#accounts/server/refusals.ts';
 import { requireMayChange } from '#accounts/server/staff-accounts.ts';
 import { database } from '#db/client/connection.ts';
+import { findUser } from '#identity/db/users.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { getInvoiceDetailsCall, updateInvoiceDetailsCall } from '../calls/payments.ts';
 import { findInvoiceDetails, replaceInvoiceDetails } from '../db/invoice-details.ts';

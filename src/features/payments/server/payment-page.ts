@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
-import { invalidInput, noReservation } from '#platform/http/refusal.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import { dueCents } from '../rules/balance.ts';
 import { notOnlineInWords } from '../rules/least-online.ts';

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import { notFound } from '#kernel/http/refusal.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
-import { noReservation, notFound } from '#platform/http/refusal.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import {
   askArrivalCall,
   captureDepositCall,

@@ -1,7 +1,7 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { logFault, logServiceRefusal } from '#platform/http/log.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { findLedgerWith, type Ledger, type LedgerCommand } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';

@@ -1,11 +1,11 @@
-import { countMoneyBack, forgetMoneyBack } from '#accounts/db/attempts.ts';
 import { MONEY_BACK_HOURS } from '#accounts/rules/asked-again.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import { countMoneyBack, forgetMoneyBack } from '#identity/db/attempts.ts';
+import { type CallSession, requireRecentPassword } from '#identity/server/guards.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
-import { Refusal } from '#platform/http/refusal.ts';
-import { type CallSession, requireRecentPassword } from '#platform/session/guards.ts';
 
 /**
  * Counts what a call gives back, in cents.

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/http/refusal.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { HAS_PAYMENTS } from '../rules/deletion.ts';
 
 /** The refusal to delete a reservation for which money has moved, or still can: the books would not add up. */

@@ -1,7 +1,7 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
-import { invalidInput } from '#platform/http/refusal.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';
 import { leastOnlineCents } from '../rules/least-online.ts';

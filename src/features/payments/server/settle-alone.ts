@@ -1,7 +1,7 @@
+import { actingAsSite } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
-import { actingAsSite } from '#history/db/actor.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { logFault } from '#platform/http/log.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { forgetFault, noteFault, type ToSettle } from '../db/settling-faults.ts';
 import { ProviderOutage, ProviderRefusal } from './provider.ts';
 

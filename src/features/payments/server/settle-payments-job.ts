@@ -4,7 +4,7 @@ import { inLocale } from '#company/db/work-locale.ts';
 import { database } from '#db/client/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { startSending } from '#platform/mail/mail.ts';
-import { isOwnCall } from '#platform/session/own-call.ts';
+import { isOwnCall } from '#platform/site/own-call.ts';
 import { settlePayments } from './settle-payments.ts';
 
 /** Does what payments wait for. Only our own functions can call this. */

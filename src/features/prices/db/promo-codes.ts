@@ -1,6 +1,5 @@
 import { type QueryCreator, sql, type UpdateQueryBuilder } from 'kysely';
-import type { Database } from '#db/client/client.ts';
-import type { Tables } from '#db/schema/schema.ts';
+import type { Database, Tables } from '#db/client/client.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import type { PromoCode } from '../rules/price-calls.ts';

@@ -3,11 +3,11 @@ import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
+import { requireRecentPassword } from '#identity/server/guards.ts';
+import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { invalidInput, notFound } from '#platform/http/refusal.ts';
-import { requireRecentPassword } from '#platform/session/guards.ts';
 import {
   addPromoCodeCall,
   deletePromoCodeCall,

@@ -1,9 +1,9 @@
-import { forgetAttempt } from '#accounts/db/attempts.ts';
-import { limitsOf } from '#accounts/rules/attempt-limits.ts';
-import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
 import { database } from '#db/client/connection.ts';
-import { Refusal } from '#platform/http/refusal.ts';
-import type { CallSession } from '#platform/session/guards.ts';
+import { forgetAttempt } from '#identity/db/attempts.ts';
+import { limitsOf } from '#identity/rules/attempt-limits.ts';
+import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
+import type { CallSession } from '#identity/server/guards.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { promoUnusable } from './refusals.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { invalidInput, Refusal } from '#platform/http/refusal.ts';
+import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
 
 /** The refusal of a customer's promotion code, whether it is unknown, used up, over or not valid yet. */
 export function promoUnusable(): Refusal {

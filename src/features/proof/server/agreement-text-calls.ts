@@ -1,7 +1,8 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import { changedMeanwhile, notFound } from '#kernel/http/refusal.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { changedMeanwhile, noReservation, notFound } from '#platform/http/refusal.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import {
   getAgreementSettingCall,
   getAgreementVersionCall,

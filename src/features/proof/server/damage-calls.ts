@@ -2,8 +2,8 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
+import { notFound } from '#kernel/http/refusal.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
-import { notFound } from '#platform/http/refusal.ts';
 import {
   addDamageCall,
   listDamagesCall,

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { forgetAttempt } from '#accounts/db/attempts.ts';
-import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
 import { database } from '#db/client/connection.ts';
+import { forgetAttempt } from '#identity/db/attempts.ts';
+import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
+import type { CallSession } from '#identity/server/guards.ts';
+import { erasedCustomer } from '#identity/server/refusals.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
+import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import { readFileBytes } from '#platform/files/file-store.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { erasedCustomer, noReservation, notFound, Refusal } from '#platform/http/refusal.ts';
-import type { CallSession } from '#platform/session/guards.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
 import { CUSTOMER_PHOTO_TIMES, isPhotoInTime } from '../rules/customer-photo.ts';

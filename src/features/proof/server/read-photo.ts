@@ -5,9 +5,9 @@ import { imageTypeOf } from '#fleet/rules/image-signature.ts';
 import { storedJpeg } from '#fleet/server/stored-jpeg.ts';
 import { requireDecodable } from '#fleet/server/upload.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
+import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
+import { admit, admitEach, takeTurns } from '#kernel/http/turns.ts';
 import { readBytes } from '#platform/http/input.ts';
-import { invalidInput, Refusal } from '#platform/http/refusal.ts';
-import { admit, admitEach, takeTurns } from '#platform/turns.ts';
 import {
   isTakenLater,
   MOST_PHOTO_BYTES,

@@ -1,5 +1,5 @@
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
-import { noReservation } from '#platform/http/refusal.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import { downloadRecordCall } from '../calls/records.ts';
 import { findRecordSource } from '../db/manifests.ts';
 import { writeRecord } from './write-record.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/http/refusal.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 
 /** The refusal to record or undo a hand-over or return. */
 export function notRecordable(reason: string): Refusal {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { Company } from '#company/rules/company.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import type { RecordSource } from '../db/manifests.ts';
 import {
   type Contents,

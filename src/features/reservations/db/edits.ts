@@ -6,10 +6,9 @@ import {
   type KeptRental,
 } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
-import type { Database } from '#db/client/client.ts';
+import type { Database, Tables } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { isVersion, reservationChangedNow } from '#db/client/updated-at.ts';
-import type { Tables } from '#db/schema/schema.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';

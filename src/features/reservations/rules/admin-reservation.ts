@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Customer } from '#accounts/rules/user.ts';
 import { Availability } from '#availability/rules/availability-check.ts';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicle, DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import { Customer } from '#identity/rules/user.ts';
 import { AnswerInteger, Id, requiredText } from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';
 import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Customer } from '#accounts/rules/user.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import { Customer } from '#identity/rules/user.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
 import { codeText } from '#kernel/text/code-text.ts';

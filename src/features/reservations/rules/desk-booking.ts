@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Customer, NewCustomerInput, personOf } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import { Customer, NewCustomerInput, personOf } from '#identity/rules/user.ts';
 import { Id } from '#kernel/records/field.ts';
 import { existingTimes } from '#kernel/time/time-schemas.ts';
 import { BOOKABLE_AT, RENTAL_TIMES } from '#rental/rules/period-form.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Customer } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
+import { Customer } from '#identity/rules/user.ts';
 import { AnswerInteger, requiredText } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';

@@ -1,4 +1,3 @@
-import { findUser } from '#accounts/db/users.ts';
 import { noUser } from '#accounts/server/refusals.ts';
 import { findAlternatives } from '#catalog/db/vehicle-search.ts';
 import { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
@@ -7,6 +6,7 @@ import { database } from '#db/client/connection.ts';
 import { isRefusedAsOfNobody, isRefusedBy } from '#db/client/constraint.ts';
 import { findVehicle, withPlates } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
+import { findUser } from '#identity/db/users.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
@@ -16,10 +16,10 @@ import { hasPayments } from '#payments/server/refusals.ts';
 import { makeRoom } from '#payments/server/release-unpaid.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
-import { noReservation } from '#platform/http/refusal.ts';
 import { findPriceBasis } from '#prices/db/price-books.ts';
 import { agreementsOf } from '#prices/rules/rental-terms.ts';
 import { BODY_NAMES, periodOfQuery } from '#rental/rules/period-rule.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import {
   bookForCustomerCall,
   cancelUpcomingCall,

@@ -3,14 +3,14 @@ import { vehicleTaken } from '#availability/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
+import type { CallSession } from '#identity/server/guards.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';
 import { type AllowMoneyBack, givingBack } from '#payments/server/refund-limits.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
-import { invalidInput, noReservation } from '#platform/http/refusal.ts';
-import type { CallSession } from '#platform/session/guards.ts';
 import {
   ChargesInput,
   chargesProblem,
@@ -30,6 +30,7 @@ import {
   recordedWith,
   undoProblem,
 } from '#rental/rules/hand-over.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import { endingInWords } from '#upkeep/rules/ending-paper.ts';
 import {
   decideChargesCall,

@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { explained, type Terms } from '#prices/rules/rental-terms.ts';
 import { tooManyCurrentWords } from '../rules/own-reservation.ts';
 

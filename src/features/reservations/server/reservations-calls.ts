@@ -10,6 +10,8 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/client/constraint.ts';
+import { unauthenticated } from '#identity/server/guards.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
 import { Id } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
@@ -18,8 +20,6 @@ import { cardConsentNow, waitingMinutes } from '#payments/server/payment-policy.
 import { makeRoom } from '#payments/server/release-unpaid.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
-import { invalidInput } from '#platform/http/refusal.ts';
-import { unauthenticated } from '#platform/session/guards.ts';
 import { findPriceBasis } from '#prices/db/price-books.ts';
 import { withPromoCode } from '#prices/server/promo-attempts.ts';
 import { BODY_NAMES, periodOfQuery, QUERY_NAMES } from '#rental/rules/period-rule.ts';

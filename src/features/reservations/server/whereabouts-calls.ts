@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { database } from '#db/client/connection.ts';
+import { notFound } from '#kernel/http/refusal.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { noReservation, notFound } from '#platform/http/refusal.ts';
 import { notRecordable } from '#proof/server/refusals.ts';
+import { noReservation } from '#rental/server/refusals.ts';
 import {
   downloadDriverStatementCall,
   findWhereaboutsCall,

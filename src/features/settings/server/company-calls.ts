@@ -23,11 +23,11 @@ import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy, isRefusedForCurrency } from '#db/client/constraint.ts';
 import { hasSqlState, INVALID_VALUE } from '#db/client/sqlstate.ts';
+import { requireRecentPassword } from '#identity/server/guards.ts';
+import { changedMeanwhile, invalidInput, type Refusal } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion } from '#platform/http/over-version.ts';
-import { changedMeanwhile, invalidInput, type Refusal } from '#platform/http/refusal.ts';
-import { requireRecentPassword } from '#platform/session/guards.ts';
 
 export const companyCalls: HandledCall[] = [
   handleRead(

@@ -1,6 +1,6 @@
 import { ASKED_AGAIN } from '#accounts/rules/asked-again.ts';
-import { PASSWORD_MINUTES } from '#accounts/rules/session.ts';
 import { ENTRY_KINDS, type EntryKind } from '#company/rules/book-accounts.ts';
+import { PASSWORD_MINUTES } from '#identity/rules/session.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { Fields } from '#kit/layout/layout.tsx';

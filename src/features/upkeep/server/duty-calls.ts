@@ -3,11 +3,11 @@ import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
+import { changedMeanwhile, invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion } from '#platform/http/over-version.ts';
-import { changedMeanwhile, invalidInput, notFound } from '#platform/http/refusal.ts';
 import {
   addDutyCall,
   deleteDutyCall,

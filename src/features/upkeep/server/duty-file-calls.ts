@@ -1,9 +1,9 @@
 import { database } from '#db/client/connection.ts';
 import { documentName } from '#documents/rules/stored-document.ts';
 import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#documents/server/documents.ts';
+import { notFound } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { notFound } from '#platform/http/refusal.ts';
 import {
   deleteDutyFileCall,
   downloadDutyFileCall,

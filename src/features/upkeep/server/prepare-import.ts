@@ -6,8 +6,8 @@ import { encodePicture, requirePicture } from '#fleet/server/upload.ts';
 import type { ImportedFile, ImportedPart } from '#imports/server/read-import.ts';
 import { idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import { badFile } from '#imports/server/unzip.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
-import { Refusal } from '#platform/http/refusal.ts';
 import { readSheetDuties } from '../db/paper-import.ts';
 import { readCodeOwners, readVehiclesById, writeVehicles } from '../db/vehicle-import.ts';
 import {

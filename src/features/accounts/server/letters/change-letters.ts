@@ -1,8 +1,8 @@
+import type { SecondFactorEvent } from '#identity/rules/second-factor.ts';
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { type Letter, type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import type { PasswordChange } from '../../rules/account-link.ts';
-import type { SecondFactorEvent } from '../../rules/second-factor.ts';
 
 export const emailChanged: LetterWriter<object> = (_, { words, siteUrl }) =>
   letterAboutChange(words['email-changed'], new URL(PATHS.contact, siteUrl));

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { CodeInput, type NewTotp } from '#identity/rules/second-factor.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -9,7 +10,6 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { confirmTotpCall, removeTotpCall, requestTotpCall } from '../../calls/second-factor.ts';
-import { CodeInput, type NewTotp } from '../../rules/second-factor.ts';
 import { QrCode } from './QrCode.tsx';
 import { keepSecondFactor } from './second-factor-query.ts';
 import styles from './TwoStepSignIn.module.css';

@@ -1,5 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useRef } from 'react';
+import { PasskeyNameInput, type SecondFactor } from '#identity/rules/second-factor.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
@@ -16,7 +17,6 @@ import {
   removePasskeyCall,
   requestNewPasskeyCall,
 } from '../../calls/second-factor.ts';
-import { PasskeyNameInput, type SecondFactor } from '../../rules/second-factor.ts';
 import { keepSecondFactor } from './second-factor-query.ts';
 import styles from './TwoStepSignIn.module.css';
 

@@ -1,5 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { useRef } from 'react';
+import { PasswordChangeInput, type User } from '#identity/rules/user.ts';
+import { PASSWORD_RULES } from '#kernel/records/password-text.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -8,8 +10,6 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { changePasswordCall } from '../../calls/account.ts';
-import { PASSWORD_RULES } from '../../rules/password.ts';
-import { PasswordChangeInput, type User } from '../../rules/user.ts';
 import { NewPasswordField } from '../shared/NewPasswordField.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
+import { ProfileInput, type User } from '#identity/rules/user.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
@@ -7,7 +8,6 @@ import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { getOwnUserCall, updateProfileCall } from '../../calls/account.ts';
-import { ProfileInput, type User } from '../../rules/user.ts';
 import { PersonFields } from '../shared/PersonFields.tsx';
 import { refreshUser, updateUser } from '../shared/session.ts';
 import styles from './ProfilePage.module.css';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { isStaff } from '#identity/rules/staff.ts';
+import { BUILT_IN_ACCOUNT, type User } from '#identity/rules/user.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import { isStaff } from '../../rules/staff.ts';
-import { BUILT_IN_ACCOUNT, type User } from '../../rules/user.ts';
 import { LazySignInAgain } from '../shared/LazySignInAgain.tsx';
 import { useSession } from '../shared/use-session.ts';
 import { PasswordForm } from './PasswordForm.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import type { User } from '#identity/rules/user.ts';
 import { OWN_DATA_PATH } from '#kernel/paths/account-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Columns, Panel, Stack } from '#kit/layout/layout.tsx';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
-import type { User } from '../../rules/user.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import styles from './ProfilePage.module.css';
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { OwnSession } from '#identity/rules/session.ts';
+import type { User } from '#identity/rules/user.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
@@ -10,8 +12,6 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { endOtherSessionsCall, endSessionCall, listSessionsCall } from '../../calls/sessions.ts';
-import type { OwnSession } from '../../rules/session.ts';
-import type { User } from '../../rules/user.ts';
 import { signOut } from '../shared/session.ts';
 import profile from './ProfilePage.module.css';
 

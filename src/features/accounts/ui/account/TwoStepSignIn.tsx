@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import {
+  FEW_CODES,
+  SECOND_FACTOR_NEEDED,
+  type SecondFactor,
+} from '#identity/rules/second-factor.ts';
 import { TWO_STEP_ID } from '#kernel/paths/two-step-path.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { FEW_CODES, SECOND_FACTOR_NEEDED, type SecondFactor } from '../../rules/second-factor.ts';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';

@@ -1,3 +1,4 @@
+import type { User } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -6,7 +7,6 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { requestEmailConfirmationCall } from '../../calls/account.ts';
-import type { User } from '../../rules/user.ts';
 import { refreshUser } from '../shared/session.ts';
 import styles from './UnconfirmedEmail.module.css';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { SecondFactor } from '#identity/rules/second-factor.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { getSecondFactorCall } from '../../calls/second-factor.ts';
-import type { SecondFactor } from '../../rules/second-factor.ts';
 
 /** The signed-in user's second factor. */
 export const secondFactorQuery = queryOptions({

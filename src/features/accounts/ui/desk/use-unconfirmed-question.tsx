@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { unconfirmedStaffWarning } from '#identity/rules/staff.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
-import { unconfirmedStaffWarning } from '../../rules/staff.ts';
 
 /**
  * Asks before an account with an unconfirmed e-mail gets a role (accounts: staff). `ask` returns whether to go on. `question` is

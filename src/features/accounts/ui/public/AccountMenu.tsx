@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { isStaff } from '#identity/rules/staff.ts';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';
-import { isStaff } from '../../rules/staff.ts';
 import { $savedName } from '../shared/session.ts';
 import { useSession } from '../shared/use-session.ts';
 import styles from './AccountMenu.module.css';

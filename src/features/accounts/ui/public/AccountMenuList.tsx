@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
+import { isStaff } from '#identity/rules/staff.ts';
+import type { User } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmDialog } from '#kit/controls/ConfirmDialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#kit/controls/Menu.tsx';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
-import { isStaff } from '../../rules/staff.ts';
-import type { User } from '../../rules/user.ts';
 import { signOut } from '../shared/session.ts';
 
 type AccountMenuListProps = {

@@ -1,4 +1,6 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
+import { PASSWORD_HINT } from '#identity/rules/password.ts';
+import type { SecondFactorNeeded } from '#identity/rules/second-factor.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -12,8 +14,6 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { resetPasswordCall } from '../../calls/account.ts';
 import { PasswordResetInput } from '../../rules/account-link.ts';
-import { PASSWORD_HINT } from '../../rules/password.ts';
-import type { SecondFactorNeeded } from '../../rules/second-factor.ts';
 import { NewPasswordField } from '../shared/NewPasswordField.tsx';
 import { keepToken } from '../shared/session.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';

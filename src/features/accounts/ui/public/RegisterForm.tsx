@@ -1,3 +1,5 @@
+import { PASSWORD_HINT } from '#identity/rules/password.ts';
+import { personOf, RegistrationInput } from '#identity/rules/user.ts';
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
@@ -6,8 +8,6 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { registerCall } from '../../calls/account.ts';
-import { PASSWORD_HINT } from '../../rules/password.ts';
-import { personOf, RegistrationInput } from '../../rules/user.ts';
 import { NewPasswordField } from '../shared/NewPasswordField.tsx';
 import { PersonFields } from '../shared/PersonFields.tsx';
 

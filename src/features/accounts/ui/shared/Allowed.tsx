@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { userMay } from '#identity/rules/staff.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
-import { userMay } from '../../rules/staff.ts';
 import { $session } from './session.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { userMay } from '#identity/rules/staff.ts';
+import type { User } from '#identity/rules/user.ts';
 import { authPath, PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { userMay } from '../../rules/staff.ts';
-import type { User } from '../../rules/user.ts';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
 import { hasToken, retrySession, type TabSession } from './session.ts';
 import { useSession } from './use-session.ts';

@@ -1,5 +1,7 @@
 import { type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { SecondFactorNeeded } from '#identity/rules/second-factor.ts';
+import { LoginInput } from '#identity/rules/user.ts';
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
@@ -12,8 +14,6 @@ import { FormEnd } from '#kit/form/FormEnd.tsx';
 import { fillQuietly, useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { loginCall } from '../../calls/account.ts';
-import type { SecondFactorNeeded } from '../../rules/second-factor.ts';
-import { LoginInput } from '../../rules/user.ts';
 import { signIn } from './session.ts';
 
 /** Loaded on demand, because only staff can have a second factor. */

@@ -1,8 +1,9 @@
 import { type ComponentProps, useState } from 'react';
+import { TOO_COMMON } from '#identity/rules/password.ts';
+import { PASSWORD_RULES } from '#kernel/records/password-text.ts';
 import { send } from '#kit/client/client.ts';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
 import { checkPasswordCall } from '../../calls/account.ts';
-import { PASSWORD_RULES, TOO_COMMON } from '../../rules/password.ts';
 
 /**
  * A field for a new password. When it is left, it says whether the password is too common (accounts: passwords). The

@@ -1,5 +1,6 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { PasswordAgainInput } from '#identity/rules/session.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -8,7 +9,6 @@ import { PasswordField } from '#kit/controls/PasswordField.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { givePasswordAgainCall } from '../../calls/sessions.ts';
-import { PasswordAgainInput } from '../../rules/session.ts';
 
 /** Asks for the user's own password. `onDone` is told whether it was given. */
 export function PasswordDialog({

@@ -1,6 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { CodeInput, type SecondFactorNeeded } from '#identity/rules/second-factor.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#kit/controls/TextField.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { requestPasskeyCall, signInWithSecondFactorCall } from '../../calls/second-factor.ts';
-import { CodeInput, type SecondFactorNeeded } from '../../rules/second-factor.ts';
 
 type SecondFactorFormProps = {
   step: SecondFactorNeeded;

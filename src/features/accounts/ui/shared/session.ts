@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import type { SecondFactorNeeded, SignInAnswer } from '#identity/rules/second-factor.ts';
+import type { User } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import {
@@ -11,8 +13,6 @@ import { send, whenTokenRefused } from '#kit/client/client.ts';
 import { OFFLINE_KEY } from '#kit/client/storage-keys.ts';
 import { getOwnUserCall } from '../../calls/account.ts';
 import { signOutCall } from '../../calls/sessions.ts';
-import type { SecondFactorNeeded, SignInAnswer } from '../../rules/second-factor.ts';
-import type { User } from '../../rules/user.ts';
 
 /** Why nobody is signed in. Pages react differently. */
 type SignedOutBecause =

@@ -1,5 +1,3 @@
-import { PASSWORD_HINT } from '#accounts/rules/password.ts';
-import { NewUserInput, personOf, type User } from '#accounts/rules/user.ts';
 import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
 import {
   AddressField,
@@ -7,6 +5,8 @@ import {
   PhoneNumberField,
   ZipCodeField,
 } from '#accounts/ui/shared/PersonFields.tsx';
+import { PASSWORD_HINT } from '#identity/rules/password.ts';
+import { NewUserInput, personOf, type User } from '#identity/rules/user.ts';
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';

@@ -3,9 +3,9 @@ import {
   getSecondFactorOfUserCall,
   takeOffSecondFactorCall,
 } from '#accounts/calls/second-factor.ts';
-import type { SecondFactorMethod } from '#accounts/rules/second-factor.ts';
-import type { User } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
+import type { SecondFactorMethod } from '#identity/rules/second-factor.ts';
+import type { User } from '#identity/rules/user.ts';
 import { TWO_STEP_PATH } from '#kernel/paths/two-step-path.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';

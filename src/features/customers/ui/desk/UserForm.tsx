@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PASSWORD_HINT } from '#accounts/rules/password.ts';
-import { isStaff, STAFF_ACCOUNT } from '#accounts/rules/staff.ts';
-import { BUILT_IN_ACCOUNT, type User } from '#accounts/rules/user.ts';
 import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
 import {
@@ -11,6 +8,9 @@ import {
   PhoneNumberField,
   ZipCodeField,
 } from '#accounts/ui/shared/PersonFields.tsx';
+import { PASSWORD_HINT } from '#identity/rules/password.ts';
+import { isStaff, STAFF_ACCOUNT } from '#identity/rules/staff.ts';
+import { BUILT_IN_ACCOUNT, type User } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';

@@ -1,8 +1,8 @@
 import { isSameEmail } from '#accounts/rules/asked-again.ts';
-import { personOf, type User, UserEditInput } from '#accounts/rules/user.ts';
 import { useUnconfirmedQuestion } from '#accounts/ui/desk/use-unconfirmed-question.tsx';
 import { updateUser as updateSessionUser } from '#accounts/ui/shared/session.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { personOf, type User, UserEditInput } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { userMay } from '#accounts/rules/staff.ts';
-import type { User } from '#accounts/rules/user.ts';
 import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { userMay } from '#identity/rules/staff.ts';
+import type { User } from '#identity/rules/user.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';

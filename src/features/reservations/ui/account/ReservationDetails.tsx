@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { User } from '#accounts/rules/user.ts';
 import { useOwnCharges } from '#charges/ui/account/use-own-charges.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { VehicleImage } from '#fleet/ui/shared/VehicleImage.tsx';
+import type { User } from '#identity/rules/user.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';

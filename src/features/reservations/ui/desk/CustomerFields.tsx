@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Customer } from '#accounts/rules/user.ts';
 import {
   AddressField,
   NameFields,
@@ -10,6 +9,7 @@ import {
 import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
 import { NewEmailField } from '#customers/ui/desk/NewEmailField.tsx';
 import { NoEmail } from '#customers/ui/desk/NoEmail.tsx';
+import type { Customer } from '#identity/rules/user.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';

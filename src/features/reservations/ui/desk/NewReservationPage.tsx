@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Customer } from '#accounts/rules/user.ts';
 import { loadUser } from '#customers/ui/desk/load-user.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
+import { Customer } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';

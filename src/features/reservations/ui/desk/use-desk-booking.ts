@@ -1,10 +1,10 @@
 import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { addCustomerCall, listUsersCall } from '#customers/calls/users.ts';
+import { Customer, NewCustomerInput } from '#identity/rules/user.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { readStoredJson, removeStored, writeStored } from '#kit/client/browser-storage.ts';

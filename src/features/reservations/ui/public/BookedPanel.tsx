@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { PickUpLocation } from '#company/ui/shared/PickUpLocation.tsx';
 import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
@@ -12,6 +11,7 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { canPayNow, payingInWords, waitingInWords } from '#payments/rules/paying.ts';
 import { PayNow } from '#payments/ui/shared/PayNow.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import { PickUpLocation } from '#rental/ui/PickUpLocation.tsx';
 import { getOwnReservationCall } from '../../calls/reservations.ts';
 import { isCurrent } from '../../rules/is-current.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';

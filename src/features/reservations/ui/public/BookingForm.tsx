@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { userMay } from '#accounts/rules/staff.ts';
 import type { TabSession } from '#accounts/ui/shared/session.ts';
+import { userMay } from '#identity/rules/staff.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { Panel } from '#kit/layout/layout.tsx';

@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { userMay } from '#accounts/rules/staff.ts';
-import type { User } from '#accounts/rules/user.ts';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { userMay } from '#identity/rules/staff.ts';
+import type { User } from '#identity/rules/user.ts';
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';

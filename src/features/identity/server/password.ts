@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { admit, takeTurns } from '#platform/turns.ts';
+import { admit, takeTurns } from '#kernel/http/turns.ts';
 import { makeCodeHash, makePasswordHash } from '../db/password-hash.ts';
 
 /** Half of Node's four threads. Files, compression and pictures need the others. */

@@ -1,18 +1,18 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { emailOrEmpty, toUser, USER_COLUMNS } from '#accounts/db/users.ts';
-import type { User } from '#accounts/rules/user.ts';
+import { emailOrEmpty } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
 import { DESK_VEHICLE_COLUMNS, toDeskVehicle } from '#fleet/db/vehicles.ts';
 import type { DeskVehicle } from '#fleet/rules/vehicle.ts';
+import { toUser, USER_COLUMNS } from '#identity/db/users.ts';
+import type { User } from '#identity/rules/user.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { TotalLines } from '#payments/rules/adjustments.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { readSheetDuties } from '#upkeep/db/paper-import.ts';
 import { paperCells } from '#upkeep/rules/paper-import.ts';
-import type { Database } from '../client/client.ts';
-import { all, type SqlCondition } from '../client/list.ts';
-import type { Tables } from './schema.ts';
+import type { Database } from '#db/client/client.ts';
+import { all, type SqlCondition } from '#db/client/list.ts';
+import { PAGE_SIZE, readById } from '#db/client/read-by-id.ts';
 
 /** A reservation with the names of its vehicle and its customer. */
 export type ExportedReservation = Pick<
@@ -34,9 +34,6 @@ export type ExportedUser = Omit<
   User,
   'updatedAt' | 'emailConfirmed' | 'erasureRequestedAt' | 'erased'
 >;
-
-/** The rows of one page: enough to make round trips cheap, and few enough to limit memory. */
-const PAGE_SIZE = 500;
 
 /**
  * Reads the reservations that meet the conditions, in pages and sorted by id. Each page is one statement, run
@@ -102,27 +99,5 @@ export async function* exportVehicles(
     const ids = rows.map(({ id }) => id);
     const duties = await readSheetDuties(db, ids);
     yield rows.map((row) => ({ ...toDeskVehicle(row), ...paperCells(duties.get(row.id)) }));
-  }
-}
-
-/**
- * Reads rows by id. Each page continues after the last id, not at an offset, so every page costs the same and
- * no row comes twice.
- */
-export async function* readById<Table extends keyof Tables, Row extends { id: number }>(
-  query: SelectQueryBuilder<Tables, Table, Row>,
-  table: Table,
-  pageSize = PAGE_SIZE,
-): AsyncGenerator<Row[]> {
-  const id = sql.ref(`${table}.id`);
-  let lastId: number | undefined = 0;
-  while (lastId !== undefined) {
-    const rows: Row[] = await query
-      .where(sql<boolean>`${id} > ${lastId}`)
-      .orderBy(id)
-      .limit(pageSize)
-      .execute();
-    if (rows.length > 0) yield rows;
-    lastId = rows.length < pageSize ? undefined : rows.at(-1)?.id;
   }
 }

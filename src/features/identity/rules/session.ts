@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { passwordText } from '#kernel/records/password-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { passwordText } from './password.ts';
 
 /** How long a session lasts (accounts: sessions). */
 export const SESSION_HOURS = 24;

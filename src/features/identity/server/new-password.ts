@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { invalidInput } from '#platform/http/refusal.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
 import { isCommonPassword } from '../db/common-passwords.ts';
 import { TOO_COMMON } from '../rules/password.ts';
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#kernel/http/problem.ts';
+import type { ProblemCode } from './problem.ts';
 
 /** The HTTP status of each code. A code has one status in all calls. */
 export const PROBLEM_STATUS: Record<ProblemCode, number> = {

@@ -1,9 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { SESSION_HOURS } from '#accounts/rules/session.ts';
 import { databaseLocation } from '#environment/database-location.ts';
 import { environment } from '#environment/environment.ts';
 import { PathId } from '#kernel/records/field.ts';
+import { SESSION_HOURS } from '../rules/session.ts';
 
 /** The claims of a token: its user, its session, and the deployment in which it is valid. */
 export type TokenClaims = { userId: number; sessionId: string; audience: string };

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { database } from '#db/client/connection.ts';
 import { environment } from '#environment/environment.ts';
-import { readMessageIds } from '#letters/db/letters.ts';
+import { readMessageIds } from '../db/letters.ts';
 
 /**
  * Removes the letters that a local run has caught (netlify/platform/mail/post.ts) and its database no longer has, such

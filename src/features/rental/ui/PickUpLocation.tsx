@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { Bar } from '#kit/layout/layout.tsx';
-import { pageCompany } from '../page-company.ts';
 import styles from './PickUpLocation.module.css';
 
 /** The place of a pick-up with a link to a map. */

@@ -1,15 +1,15 @@
-import { handleRead } from '#platform/http/handle.ts';
-import { forStaff } from '#platform/http/refusal.ts';
-import { listHistoryCall } from '../calls/history.ts';
-import { readHistoryPage } from '../db/history.ts';
+import { listHistoryCall } from '#history/calls/history.ts';
+import { readHistoryPage } from '#history/db/history.ts';
 import {
   COSTS_PERMISSION,
   HISTORY_KINDS,
   HISTORY_PERMISSIONS,
   HistoryPage,
   HistoryQuery,
-} from '../rules/history.ts';
-import type { HistoryWords } from '../rules/history-words.ts';
+} from '#history/rules/history.ts';
+import type { HistoryWords } from '#history/rules/history-words.ts';
+import { forStaff } from '#identity/server/refusals.ts';
+import { handleRead } from '#platform/http/handle.ts';
 
 /** The calls about history. */
 export function historyCalls(words: HistoryWords) {

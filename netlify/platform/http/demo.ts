@@ -1,13 +1,10 @@
-import { countAttempt } from '#accounts/db/attempts.ts';
 import { database } from '#db/client/connection.ts';
-import { environment } from '#environment/environment.ts';
+import { isPublicDemo } from '#environment/public-demo.ts';
+import { countAttempt } from '#identity/db/attempts.ts';
+import { networkOf } from '#identity/server/network.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
-import { Refusal } from '../http/refusal.ts';
-import { networkOf } from './network.ts';
-
-/** Whether this is a demo that anybody can open (netlify/DEPLOYING.md, A demo). */
-export const isPublicDemo = environment.DEMO === 'yes';
+import { Refusal } from '#kernel/http/refusal.ts';
 
 /** How many writing calls an address can make in an hour. */
 const MOST_OF_ADDRESS = { most: 200, windowMinutes: 60 };

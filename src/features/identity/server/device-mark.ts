@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { environment } from '#environment/environment.ts';
 import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/own-headers.ts';
-import { audienceOf } from '#platform/session/token.ts';
+import { audienceOf } from './token.ts';
 
 /**
  * The account that a mark is for. Its version changes with the password and the first second factor, which makes

@@ -1,11 +1,11 @@
 import { database } from '#db/client/connection.ts';
-import { SEED_ACCOUNTS } from '#db/seed/accounts.ts';
+import { isPublicDemo } from '#environment/public-demo.ts';
 import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
-import { Refusal } from '#platform/http/refusal.ts';
-import { isPublicDemo } from '#platform/session/demo.ts';
-import { networkOf } from '#platform/session/network.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import { type Attempt, accountSubject, countAttempt } from '../db/attempts.ts';
 import { type LimitedAction, limitsOf } from '../rules/attempt-limits.ts';
+import { SEED_ACCOUNTS } from '../rules/demo-accounts.ts';
+import { networkOf } from './network.ts';
 
 /** Who attempts something: their address, and for some actions the account and the browser. */
 type Attempting = {

@@ -1,12 +1,13 @@
-import { type Account, findAccount } from '#accounts/db/users.ts';
-import { isStaff, staffRoleOf, userMay } from '#accounts/rules/staff.ts';
-import type { User } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
 import { environment } from '#environment/environment.ts';
 import type { Access, Call } from '#kernel/http/call.ts';
+import { Refusal } from '#kernel/http/refusal.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
-import { forStaff, Refusal, secondFactorNeeded } from '../http/refusal.ts';
+import { type Account, findAccount } from '../db/users.ts';
+import { isStaff, staffRoleOf, userMay } from '../rules/staff.ts';
+import type { User } from '../rules/user.ts';
+import { forStaff, secondFactorNeeded } from './refusals.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 
 /** A call that visitors can't make. */

@@ -8,12 +8,13 @@ import {
   requiredText,
 } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
+import { newPasswordText, passwordText } from '#kernel/records/password-text.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { STAFF_ROLES } from '#kernel/staff/permissions.ts';
 import { allShownTo } from '#kernel/staff/shown-to.ts';
 import { codeText } from '#kernel/text/code-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
+import { newPasswordEntries, samePassword } from './password.ts';
 import { phoneNumber } from './phone-number.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;

@@ -1,7 +1,7 @@
-import { staffRoleOf } from '#accounts/rules/staff.ts';
-import type { Role } from '#accounts/rules/user.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
+import { staffRoleOf } from './staff.ts';
+import type { Role } from './user.ts';
 
 export type SeedUser = {
   firstName: string;

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { environment } from '#environment/environment.ts';
 import { isPreview } from '#environment/preview.ts';
 import { logFault } from '../http/log.ts';
-import { deployUrl } from '../site/deploy-url.ts';
+import { deployUrl } from './deploy-url.ts';
 import { callOwnFunction } from './own-call.ts';
 
 /** The path, set by the platform, of the background function that settles payments. */

@@ -1,0 +1,29 @@
+import { Refusal } from '#kernel/http/refusal.ts';
+import { SECOND_FACTOR_NEEDED } from '../rules/second-factor.ts';
+import { ERASED } from '../rules/user.ts';
+
+/** The refusal of staff's calls where a second factor is required. */
+export function secondFactorNeeded(): Refusal {
+  return new Refusal('second_factor_needed', SECOND_FACTOR_NEEDED);
+}
+
+/** The refusal of a call that the user's role may not make. */
+export function forStaff(email: string): Refusal {
+  return new Refusal('forbidden', "Your role doesn't allow this.", { email });
+}
+
+/** The refusal of a wrong password of the account with this e-mail. */
+export function wrongPassword(email: string): Refusal {
+  const message = 'Your password is not right.';
+  return new Refusal('invalid_input', message, { errors: { password: message }, email });
+}
+
+/** The refusal to write about somebody who was erased. */
+export function erasedCustomer(): Refusal {
+  return new Refusal('erased', ERASED);
+}
+
+/** The refusal of a letter to a user without an e-mail (customers: missing e-mail). */
+export function noEmail(): Refusal {
+  return new Refusal('no_email', 'This user has no email, so nothing can be sent.');
+}
