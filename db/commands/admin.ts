@@ -36,7 +36,7 @@ await runCommand(async () => {
   }
 });
 
-/** The last resort of an owner who has lost the second factor (accounts: second factor). */
+/** The last resort of an owner who has lost the second factor (identity: second factor). */
 async function resetSecondFactor(): Promise<void> {
   const { ADMIN_EMAIL: email } = readVariables(
     v.object({ ADMIN_EMAIL: emailText(`Set ADMIN_EMAIL to the account for ${RESET}.`) }),

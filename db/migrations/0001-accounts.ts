@@ -100,7 +100,7 @@ async function addUsers(db: Kysely<unknown>): Promise<void> {
   await sql`create index account_links_by_expiry on account_links (expires_at)`.execute(db);
 
   // A session is valid only while its row exists and has the token version of its user: a new password raises that,
-  // except in the session that set it (accounts: sessions).
+  // except in the session that set it (identity: sessions).
   await sql`
     create table sessions (
       id uuid primary key,
@@ -120,7 +120,7 @@ async function addUsers(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db);
 }
 
-/** The second factors of accounts (accounts: second factor), and the steps in which one is asked for. */
+/** The second factors of accounts (identity: second factor), and the steps in which one is asked for. */
 async function addSecondFactors(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table passkeys (

@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row when (old.status <> new.status)
     execute function note_cancellation()`.execute(db);
 
-  // Counts a customer's current reservations, for bookings below a limit (src/features/reservations/rules/is-current.ts). A
+  // Counts a customer's current reservations, for bookings below a limit (src/features/booking/rules/is-current.ts). A
   // customer's bookings wait for each other here, and each counts after it has waited: each statement of a function
   // sees what was committed before it. A count in the booking's own statement would not.
   await sql`
@@ -162,7 +162,7 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
     where status = 'CREATED' and picked_up_at is null`.execute(db);
 
   // What is to be settled, waits for its payment, or is due: the conditions of src/features/payments/db
-  // and of the filters in src/features/reservations/db/reservation-filters.ts.
+  // and of the filters in src/features/desk-reservations/db/reservation-filters.ts.
   await sql`create index reservations_unsettled on reservations (id) where is_unsettled`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who had a vehicle at a minute (reservations: who had it), and the owner's text of the agreement (proof: agreement).
+ * Who had a vehicle at a minute (hand-over: who had it), and the owner's text of the agreement (proof: agreement).
  *
  * Locks: history against writing, agreements and former_agreements, 3 s at a million rows (indexes).
  */

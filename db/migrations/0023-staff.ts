@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The role of staff, and in history the role in which somebody acted (accounts: roles). Functions of the deploy before
+ * The role of staff, and in history the role in which somebody acted (identity: roles). Functions of the deploy before
  * know only `roles`, so `staff` follows from it.
  *
  * Locks: users, 1 min at a million rows (written anew); history, milliseconds.

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LinkPurpose } from '#accounts/rules/account-link.ts';
+import type { StoredPriceAgreement } from '#booking/db/price-agreements.ts';
 import type { ColumnSetting } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import type { DocumentType } from '#documents/rules/stored-document.ts';
@@ -32,7 +33,6 @@ import type { PhotoType, PhotoView } from '#proof/rules/photo.ts';
 import type { Stroke } from '#proof/rules/signature.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
-import type { StoredPriceAgreement } from '#reservations/db/price-agreements.ts';
 import type { CostKind } from '#upkeep/rules/cost.ts';
 import type { DutyKind } from '#upkeep/rules/duty-kinds.ts';
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { writeOver } from '#booking/db/edits.ts';
 import { linesOfCharge } from '#charges/rules/later-charge.ts';
 import type { Company } from '#company/rules/company.ts';
+import { findHandled, writeHandling } from '#hand-over/db/hand-overs.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import {
@@ -20,8 +22,6 @@ import { addDriver, addMark } from '#proof/db/condition.ts';
 import { MOST_DRIVERS } from '#proof/rules/driver.ts';
 import { MOST_MARKS } from '#proof/rules/mark.ts';
 import type { Handling, HandlingFacts } from '#rental/rules/hand-over.ts';
-import { writeOver } from '#reservations/db/edits.ts';
-import { findHandled, writeHandling } from '#reservations/db/hand-overs.ts';
 import type { Database } from '../client/client.ts';
 import { addPhotograph } from './photographs.ts';
 import type { SeedRental } from './planned-rentals.ts';

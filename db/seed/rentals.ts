@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { termColumns } from '#booking/db/reservations.ts';
 import type { Company } from '#company/rules/company.ts';
 import { termsOf } from '#prices/rules/rental-terms.ts';
-import { termColumns } from '#reservations/db/reservations.ts';
 import type { Database } from '../client/client.ts';
 import { handOver, pay, refund, takeBack } from './desk-work.ts';
 import { planRentals, type SeedRental } from './planned-rentals.ts';

@@ -16,9 +16,9 @@ import {
 import { toCents } from '#kernel/money/money.ts';
 import { SAMPLE_NOTE } from '#proof/rules/agreement-text.ts';
 import type { Database } from '../client/client.ts';
+import { notePutBack } from '../schema/demo.ts';
 import { instantOfSeed, type SeedTime } from './clock.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
-import { notePutBack } from '../schema/demo.ts';
 import { readFleetPicture } from './pictures.ts';
 import { SEED_PRICE_RULES } from './prices.ts';
 import { addReservations } from './rentals.ts';

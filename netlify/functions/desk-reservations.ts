@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { chargeFileCalls } from '#charges/server/charge-file-calls.ts';
 import { laterChargesCalls } from '#charges/server/later-charges-calls.ts';
+import { adminReservationsCalls } from '#desk-reservations/server/desk-reservations-calls.ts';
+import { searchCalls } from '#desk-reservations/server/search-calls.ts';
+import { handOversCalls } from '#hand-over/server/hand-overs-calls.ts';
+import { whereaboutsCalls } from '#hand-over/server/whereabouts-calls.ts';
 import { resource } from '#platform/http/resource.ts';
-import { adminReservationsCalls } from '#reservations/server/admin-reservations-calls.ts';
-import { handOversCalls } from '#reservations/server/hand-overs-calls.ts';
-import { searchCalls } from '#reservations/server/search-calls.ts';
-import { whereaboutsCalls } from '#reservations/server/whereabouts-calls.ts';
 
 export default resource(
   ...adminReservationsCalls,

@@ -1,4 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
+import { writeReminders } from '#booking/db/reminders.ts';
 import { currentSettings } from '#company/db/current-company.ts';
 import { inLocale } from '#company/db/work-locale.ts';
 import type { Company } from '#company/rules/company.ts';
@@ -11,7 +12,6 @@ import { giveUpDueCommands } from '#payments/server/run-commands.ts';
 import { runJobs } from '#platform/http/log.ts';
 import { sendsMail, startSending } from '#platform/mail/mail.ts';
 import { endsOnlinePayments, settlesPayments, startSettling } from '#platform/site/settling.ts';
-import { writeReminders } from '#reservations/db/reminders.ts';
 import { writeDutyLetter } from '#upkeep/db/due-duties.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
+import { reservationsCalls } from '#booking/server/reservations-calls.ts';
 import { resource } from '#platform/http/resource.ts';
-import { reservationsCalls } from '#reservations/server/reservations-calls.ts';
 
 export default resource(...reservationsCalls);
 

@@ -7,8 +7,8 @@ import { RateLimiterCluster, RateLimiterClusterMaster } from 'rate-limiter-flexi
 import { runCommand } from '#db/commands/run-command.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openLocalDatabase } from '#db/local/database.ts';
-import { isMigrated } from '#db/schema/migrate.ts';
 import { getPutBack } from '#db/schema/demo.ts';
+import { isMigrated } from '#db/schema/migrate.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import { logEvent, logFault } from '#platform/http/log.ts';

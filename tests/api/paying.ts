@@ -2,11 +2,11 @@
 import './fake-provider.ts';
 
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { Fault } from '#host/fake-payments/fake-payments.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fake } from './fake-provider.ts';
 import { addAdministrator, addUser, addVehicle, MORNING, runSql } from './records.ts';
 import { serveFunctions } from './served-functions.ts';

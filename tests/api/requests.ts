@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { writePasswordReset } from '#accounts/db/account-links.ts';
 import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { database } from '#db/client/connection.ts';
 import type { Page } from '#kernel/records/page.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { PASSWORD } from '../accounts.ts';
 import { type Answer, type CallOptions, call } from './calls.ts';
 import { addUser, MORNING } from './records.ts';

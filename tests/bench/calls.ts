@@ -1,10 +1,10 @@
 import { today } from '@internationalized/date';
+import { RESERVATION_SORTS } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { VEHICLE_SORTS } from '#fleet/rules/vehicle.ts';
 import { USER_SORTS } from '#identity/rules/user.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { CONTACT_MESSAGE_SORTS } from '#messages/rules/contact-message.ts';
-import { RESERVATION_SORTS } from '#reservations/rules/reservation.ts';
 import { wallClock } from '../wall-clock.ts';
 import type { Person } from './fill.ts';
 import type { HttpCall } from './shoot.ts';

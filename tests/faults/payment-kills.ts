@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import type { KillingProvider, Moment } from './killing-provider.ts';
 import type { TestedSite } from './tested-site.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { KEPT_OUT_HOURS } from '#availability/db/availability.ts';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import type { Ask } from '../bench/ask.ts';
 import type { Fleet } from '../bench/fill.ts';
 import type { Taken } from './operations.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import type { Fleet, Person } from '../bench/fill.ts';
 import { anyFuturePeriod, below, oneOf, type Period } from './period.ts';
 import type { Visit } from './visit.ts';

@@ -57,7 +57,7 @@ type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined 
 /** The input of a handler, authorized and parsed. */
 type HandlerInput<C extends Call> = ParsedCall<C> & {
   user: OfUser<C, User>;
-  /** Whether the user's role has a permission (accounts: roles). */
+  /** Whether the user's role has a permission (identity: roles). */
   may: OfUser<C, CallSession['may']>;
   session: OfUser<C, Session>;
   body: Parsed<SchemaOf<C, 'body'>>;

@@ -23,7 +23,7 @@ export function asOwn<Answer extends object>(answer: Answer): Answer {
 }
 
 /**
- * An answer without the fields that the caller's role may not see (accounts: roles). If there are such fields, those
+ * An answer without the fields that the caller's role may not see (identity: roles). If there are such fields, those
  * that the schema does not name are left out, too.
  */
 export function visibleAnswer(schema: v.GenericSchema, answer: unknown, may: May): unknown {

@@ -1,7 +1,7 @@
 /**
  * The header with the mark of a browser that has signed in before. Responses that begin a session have it. So has the
  * response to a new password by a link, if the browser had a mark. Our client sends the last few marks, separated by
- * commas, with the calls that take them (accounts: attempt limits).
+ * commas, with the calls that take them (identity: attempt limits).
  */
 export const DEVICE_MARK = 'X-Device-Mark';
 

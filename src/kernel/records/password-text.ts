@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS, storable } from './field.ts';
 
-/** The rules for a new password, in the order in which people see them (accounts: passwords). */
+/** The rules for a new password, in the order in which people see them (identity: passwords). */
 export const PASSWORD_RULES = [
   { message: 'Must be at least 8 characters', test: /^.{8,}$/s },
   { message: 'One lowercase character', test: /[a-z]/ },

@@ -1,6 +1,6 @@
 // Not in user.ts, so pages that need only the name don't load its schemas.
 
-/** The last name is missing for staff who may not see it (accounts: roles). */
+/** The last name is missing for staff who may not see it (identity: roles). */
 export type PersonName = { firstName: string; lastName?: string };
 
 /** 'Maya Lindqvist', or 'Maya' without the last name. */

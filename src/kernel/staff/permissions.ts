@@ -35,7 +35,7 @@ const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What each role may do (accounts: roles). A further role is one more row here and one in staff-words.ts. */
+/** What each role may do (identity: roles). A further role is one more row here and one in staff-words.ts. */
 const PERMISSIONS_OF = {
   owner: PERMISSIONS,
   manager: allBut('manage-staff', 'erase-customers', 'download-company'),

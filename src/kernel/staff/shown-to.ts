@@ -6,7 +6,7 @@ const SHOWN_TO = 'x-shown-to';
 
 /**
  * A field of an answer that only staff with the permission get. It is missing from the answers to other staff, so its
- * schema is optional (accounts: roles). Its type is not, because a screen reads the field only for those who get it.
+ * schema is optional (identity: roles). Its type is not, because a screen reads the field only for those who get it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function shownTo<Schema extends v.GenericSchema>(

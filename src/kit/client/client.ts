@@ -198,7 +198,7 @@ function isProblem(answer: unknown): answer is Problem {
 
 /**
  * The header that proves that this browser has signed in before. The server counts its failed sign-ins and its
- * requests for a new password apart from those of others (accounts: attempt limits).
+ * requests for a new password apart from those of others (identity: attempt limits).
  */
 function deviceMarkHeader(): Record<string, string> {
   const marks = readStored('deviceMarks');

@@ -53,7 +53,7 @@ function onError(error: Error, { meta }: Pick<Query, 'meta'>): void {
   const isOfInput = meta?.isOfInput === true && Object.keys(refusal?.errors ?? {}).length > 0;
   const isExpected =
     isOfInput || refusal?.isNotFound || refusal?.code === 'forbidden' || refusal?.isUnauthenticated;
-  // No screen of the desk works without it (accounts: second factor).
+  // No screen of the desk works without it (identity: second factor).
   if (refusal?.code === 'second_factor_needed') window.location.assign(TWO_STEP_PATH);
   else if (!isExpected) console.error('Loading failed.', error);
 }

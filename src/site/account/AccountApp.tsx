@@ -4,6 +4,10 @@ import { Suspense, useEffect } from 'react';
 import { ProfilePage } from '#accounts/ui/account/ProfilePage.tsx';
 import { Guarded } from '#accounts/ui/shared/Guarded.tsx';
 import { LazyNeedsConnection } from '#accounts/ui/shared/Saved.tsx';
+import { asksForChange, asksForPhotographs, readListPage } from '#booking/ui/account/list-page.ts';
+import { OwnReservationPage } from '#booking/ui/account/OwnReservationPage.tsx';
+import { OwnReservationsPage } from '#booking/ui/account/OwnReservationsPage.tsx';
+import { UnpaidReservations } from '#booking/ui/account/UnpaidReservations.tsx';
 import type { User } from '#identity/rules/user.ts';
 import { readStored } from '#kit/client/browser-storage.ts';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
@@ -15,14 +19,6 @@ import { followLinks } from '#kit/routing/follow-links.ts';
 import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { issuesInvoices } from '#payments/rules/issues-invoices.ts';
-import {
-  asksForChange,
-  asksForPhotographs,
-  readListPage,
-} from '#reservations/ui/account/list-page.ts';
-import { OwnReservationPage } from '#reservations/ui/account/OwnReservationPage.tsx';
-import { OwnReservationsPage } from '#reservations/ui/account/OwnReservationsPage.tsx';
-import { UnpaidReservations } from '#reservations/ui/account/UnpaidReservations.tsx';
 
 /** Loaded on demand, because few users need it. */
 const UnconfirmedEmail = lazyPart(
@@ -99,9 +95,7 @@ function useKeptOffline(user: User | undefined): void {
   useEffect(() => {
     if (!user) return;
     const keep = () =>
-      import('#reservations/ui/account/keep-offline.ts').then(({ keepOffline }) =>
-        keepOffline(user),
-      );
+      import('#booking/ui/account/keep-offline.ts').then(({ keepOffline }) => keepOffline(user));
     // The next page tries again after a failure.
     const timer = setTimeout(() => keep().catch(console.error), KEEP_OFFLINE_MS);
     return () => clearTimeout(timer);

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { RecordSearch } from '#desk-reservations/ui/desk/RecordSearch.tsx';
 import type { User } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { $leave } from '#kit/record/unsaved-edits.ts';
-import { RecordSearch } from '#reservations/ui/desk/RecordSearch.tsx';
 import styles from './AdminLayout.module.css';
 import { SideMenu } from './SideMenu.tsx';
 

@@ -1,5 +1,7 @@
 import { downloadUsersCall } from '#customers/calls/users.ts';
 import { USER_SHEET } from '#customers/rules/customer-import.ts';
+import { downloadReservationsCall } from '#desk-reservations/calls/desk-reservations.ts';
+import { RESERVATION_SHEET } from '#desk-reservations/rules/reservation-import.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
 import {
   importCustomersCall,
@@ -17,8 +19,6 @@ import {
   IMPORT_VEHICLES_PATH,
   type RouteSearch,
 } from '#kit/routing/admin-router.ts';
-import { downloadReservationsCall } from '#reservations/calls/admin-reservations.ts';
-import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
 import { VEHICLE_SHEET } from '#upkeep/rules/vehicle-import.ts';
 
 function sheetHint(): string {

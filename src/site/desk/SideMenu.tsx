@@ -155,7 +155,7 @@ export function SideMenu({
   );
 }
 
-/** Asks for the same confirmation as the site's own menu (accounts: sessions). */
+/** Asks for the same confirmation as the site's own menu (identity: sessions). */
 function LogoutButton({ isReady, onAsk }: { isReady: boolean; onAsk: () => void }) {
   const dialog = useConfirmDialog();
   const ask = () => {

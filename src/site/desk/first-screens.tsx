@@ -4,6 +4,7 @@ import { UsersPage } from '#customers/ui/desk/UsersPage.tsx';
 import { DashboardPage } from '#desk/ui/DashboardPage.tsx';
 import { FullHistoryPage } from '#desk/ui/FullHistoryPage.tsx';
 import { LettersPage } from '#desk/ui/LettersPage.tsx';
+import { ReservationsPage } from '#desk-reservations/ui/desk/ReservationsPage.tsx';
 import { FleetFiguresPage } from '#figures/ui/FleetFiguresPage.tsx';
 import { VehiclesPage } from '#fleet/ui/desk/VehiclesPage.tsx';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -13,7 +14,6 @@ import { RecordWaiting } from '#kit/record/RecordWaiting.tsx';
 import type { AdminRoute, RouteSearch } from '#kit/routing/admin-router.ts';
 import { MessagesPage } from '#messages/ui/desk/MessagesPage.tsx';
 import { PaymentsPage } from '#payments/ui/desk/PaymentsPage.tsx';
-import { ReservationsPage } from '#reservations/ui/desk/ReservationsPage.tsx';
 import { screenManual } from './screen-manual.ts';
 
 type FirstScreenDefinition = {

@@ -1,7 +1,7 @@
 import type { Permission } from '#kernel/staff/permissions.ts';
 import type { AdminRoute } from '#kit/routing/admin-router.ts';
 
-/** The permission that each screen needs. The guard of the area and the menu ask it (accounts: roles). */
+/** The permission that each screen needs. The guard of the area and the menu ask it (identity: roles). */
 export const SCREEN_PERMISSIONS: Record<AdminRoute['route'], Permission> = {
   dashboard: 'see-dashboard',
   users: 'see-customers',

@@ -5,7 +5,7 @@ import { onTokenChangedElsewhere, readStored } from '#kit/client/browser-storage
 import { send } from '#kit/client/client.ts';
 
 /**
- * Shows the manual to staff. Visitors are sent to sign in and then come back, customers to the forbidden page (accounts: roles).
+ * Shows the manual to staff. Visitors are sent to sign in and then come back, customers to the forbidden page (identity: roles).
  * The text is no secret, so it is also shown while the site can't say who has signed in: then it is needed most.
  */
 export async function showToStaff(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Reservation } from '#booking/rules/reservation.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import type { Reservation } from '#reservations/rules/reservation.ts';
 import { fc, seededRandom } from '../../random.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { shownAt } from '../../wall-clock.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
+import { writeReminders } from '#booking/db/reminders.ts';
+import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import type { User } from '#identity/rules/user.ts';
-import { writeReminders } from '#reservations/db/reminders.ts';
-import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import { PERSON } from '../../accounts.ts';
 import { call } from '../calls.ts';
 import {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { writeReminders } from '#booking/db/reminders.ts';
 import { DEFAULT_COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
@@ -6,7 +7,6 @@ import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#letters/db/
 import type { AdminLetter } from '#letters/rules/admin-letter.ts';
 import { composeLetter, letterInWords } from '#registry/compose.ts';
 import type { LetterFacts } from '#registry/letter-facts.ts';
-import { writeReminders } from '#reservations/db/reminders.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { call } from '../calls.ts';
 import { takeFaults } from '../log.ts';

@@ -2,6 +2,7 @@
 import '../fake-provider.ts';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { payOnline } from '#environment/pay-online.ts';
@@ -10,7 +11,6 @@ import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import { payingInWords } from '#payments/rules/paying.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fake } from '../fake-provider.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
 import { takeFaults } from '../log.ts';

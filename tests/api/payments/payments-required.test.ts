@@ -3,6 +3,7 @@ import '../payment-required.ts';
 import '../fake-provider.ts';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { letterReservation, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
 import { payingInWords } from '#payments/rules/paying.ts';
@@ -10,7 +11,6 @@ import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import type { VisitorPrices } from '#prices/rules/price-calls.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { instantAt } from '../../wall-clock.ts';
 import { fake } from '../fake-provider.ts';

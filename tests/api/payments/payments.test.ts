@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
@@ -12,7 +13,6 @@ import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import type { MoneyFigures, ReservationPayments } from '#payments/rules/payment-calls.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
 import { receiptPdf } from '#payments/server/receipt.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
 import { letterTextsAbout } from '../letter-texts.ts';

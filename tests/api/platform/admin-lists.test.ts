@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { AdminReservation } from '#booking/rules/desk-reservation.ts';
 import { database } from '#db/client/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { User } from '#identity/rules/user.ts';
 import type { Page } from '#kernel/records/page.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
-import type { AdminReservation } from '#reservations/rules/admin-reservation.ts';
 import type { NewReservation } from '../../rows.ts';
 import { call } from '../calls.ts';
 import {

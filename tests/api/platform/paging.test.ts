@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reservation } from '#booking/rules/reservation.ts';
 import { database } from '#db/client/connection.ts';
 import type { Page } from '#kernel/records/page.ts';
-import type { Reservation } from '#reservations/rules/reservation.ts';
 import { fc } from '../../random.ts';
 import { call } from '../calls.ts';
 import { addUser, addVehicle } from '../records.ts';

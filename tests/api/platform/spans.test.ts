@@ -9,6 +9,8 @@ import {
 } from '#accounts/db/account-links.ts';
 import { keptOut } from '#availability/db/availability.ts';
 import { listMaintenance } from '#availability/db/maintenance.ts';
+import { writeReminders } from '#booking/db/reminders.ts';
+import { hasPaymentProblem } from '#booking/db/reservation-conditions.ts';
 import { removeUnusedChargeFiles } from '#charges/db/charge-files.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
@@ -34,8 +36,6 @@ import { readBooks } from '#prices/db/price-books.ts';
 import { readAgreementTexts } from '#proof/db/agreement-texts.ts';
 import { findVehicleDamage } from '#proof/db/damages.ts';
 import { readWithoutManifest, removeOldProof } from '#proof/db/manifests.ts';
-import { writeReminders } from '#reservations/db/reminders.ts';
-import { hasPaymentProblem } from '#reservations/db/reservation-conditions.ts';
 import { readCosts } from '#upkeep/db/costs.ts';
 import { dueDuties } from '#upkeep/db/due-duties.ts';
 import { readDuties } from '#upkeep/db/duties.ts';

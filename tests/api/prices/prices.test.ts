@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import type { PublishedBooks } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
-import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { shownAt } from '../../wall-clock.ts';
 import { type Answer, call } from '../calls.ts';
 import { letterTextsAbout } from '../letter-texts.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/client/connection.ts';
-import type { FoundRecords } from '#reservations/rules/admin-search.ts';
+import type { FoundRecords } from '#desk-reservations/rules/admin-search.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addReservation, addUser, addVehicle, runSql } from '../records.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import { tooManyCurrentWords } from '#booking/rules/own-reservation.ts';
+import type { Reservation } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
-import { tooManyCurrentWords } from '#reservations/rules/own-reservation.ts';
-import type { Reservation } from '#reservations/rules/reservation.ts';
 import { daysAhead, rentalDay } from '../../rental-days.ts';
 import { call } from '../calls.ts';
 import { connect } from '../owner.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { daysAhead, rentalDay, requestTime } from '../../rental-days.ts';
 import { instantAt, shownAt } from '../../wall-clock.ts';
 import { type Answer, type CallOptions, call } from '../calls.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
 import type { User } from '#identity/rules/user.ts';
-import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { call } from '../calls.ts';
 import {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import { seededRandom } from '../../random.ts';
 import type { NewReservation } from '../../rows.ts';
 import { instantAt, shownAt } from '../../wall-clock.ts';

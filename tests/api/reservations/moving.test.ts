@@ -1,11 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminReservation, AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import { database } from '#db/client/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import type {
-  AdminReservation,
-  AdminReservationDetail,
-} from '#reservations/rules/admin-reservation.ts';
 import type { NewReservation } from '../../rows.ts';
 import { shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';

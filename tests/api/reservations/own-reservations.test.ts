@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reservation } from '#reservations/rules/reservation.ts';
+import type { Reservation } from '#booking/rules/reservation.ts';
 import { call } from '../calls.ts';
 import { addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
 import { addBooking, readPage } from '../requests.ts';

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import type { Reservation } from '#booking/rules/reservation.ts';
 import { database } from '#db/client/connection.ts';
-import type { Reservation } from '#reservations/rules/reservation.ts';
 import { requestTime } from '../../rental-days.ts';
 import { type Answer, call } from '../calls.ts';
 import {

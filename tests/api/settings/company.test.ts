@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { readPrivacyDay, readSettings } from '#company/db/company.ts';
 import { applyStored, currentSettings } from '#company/db/current-company.ts';
 import { DEFAULT_COMPANY, IMAGE_SETTINGS } from '#company/rules/company.ts';
@@ -19,7 +20,6 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { composeLetter } from '#registry/compose.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { pngOf } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { insertVehicle } from '../../rows.ts';

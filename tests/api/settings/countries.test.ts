@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { readSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import { COUNTRY_PRESETS, type CountryPreset } from '#company/rules/countries.ts';
@@ -8,7 +9,6 @@ import { database } from '#db/client/connection.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { formatMoney, moneyDecimals } from '#kernel/money/money.ts';
 import { exampleRules } from '#prices/ui/desk/example-rules.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { givenLocale } from '#tests/locale.ts';
 import { picture } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';

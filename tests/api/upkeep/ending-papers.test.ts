@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { beforeAll, expect, it } from 'vitest';
+import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
-import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import type { Duty } from '#upkeep/rules/duty.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';

@@ -1,5 +1,6 @@
 import type { Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { startFakePayments } from '#host/fake-payments/fake-payments.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -9,7 +10,6 @@ import { cardConsentWords } from '#payments/rules/saved-card.ts';
 import type { PublishedBook } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fetchToken, PASSWORD } from '../../accounts.ts';
 import { createSeededDatabase, type TestDatabase } from '../../postgres.ts';
 import { openByLink, rows } from '../admin.ts';

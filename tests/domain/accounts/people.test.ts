@@ -6,6 +6,7 @@ import { dialedNumber } from '#company/rules/company.ts';
 import { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import { givenLocale } from '#tests/locale.ts';
 import '#accounts/rules/phone-countries.ts';
+import { customerFrom } from '#desk-reservations/rules/desk-booking.ts';
 import { phoneNumber } from '#identity/rules/phone-number.ts';
 import { isStaff } from '#identity/rules/staff.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { PHONE_MASK } from '#kit/controls/masks.ts';
-import { customerFrom } from '#reservations/rules/desk-booking.ts';
 import { firstErrors } from '../first-errors.ts';
 
 const PERSON = {

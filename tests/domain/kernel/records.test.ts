@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { numberSpans, phoneDigits } from '#desk-reservations/rules/admin-search.ts';
 import { HistoryQuery } from '#history/rules/history.ts';
 import {
   bodyBoolean,
@@ -12,7 +13,6 @@ import {
   wholeNumber,
 } from '#kernel/records/field.ts';
 import { pageQuery, Search, toPage } from '#kernel/records/page.ts';
-import { numberSpans, phoneDigits } from '#reservations/rules/admin-search.ts';
 import { fc } from '../../random.ts';
 import { firstErrors } from '../first-errors.ts';
 

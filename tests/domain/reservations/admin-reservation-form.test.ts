@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   type AdminReservationDraft,
   adminReservationForm,
   askedOfEdit,
   draftOf,
-} from '#reservations/rules/admin-reservation.ts';
-import type { ReservationDetail } from '#reservations/rules/reservation.ts';
+} from '#desk-reservations/rules/reservation-edit.ts';
 import { SALOON } from '../../saloon.ts';
 import { wallClock } from '../../wall-clock.ts';
 import { firstErrors } from '../first-errors.ts';

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deskRentalForm, rentalForm } from '#booking/rules/booking-form.ts';
+import { paymentForm } from '#booking/rules/payment-card.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   getRentalPeriod,
@@ -6,8 +8,6 @@ import {
   periodProblems,
   readRentalPeriod,
 } from '#rental/rules/period-form.ts';
-import { deskRentalForm, rentalForm } from '#reservations/rules/booking-form.ts';
-import { paymentForm } from '#reservations/rules/payment-card.ts';
 import { fc } from '../../random.ts';
 import { wallClock } from '../../wall-clock.ts';
 import { firstErrors } from '../first-errors.ts';

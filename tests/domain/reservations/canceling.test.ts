@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { cancelingProblem } from '#booking/rules/allowed-changes.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { cancelingProblem } from '#reservations/rules/allowed-changes.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 // 12:00 in Los Angeles.

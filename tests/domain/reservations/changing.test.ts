@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { changeableParts, changingProblem } from '#reservations/rules/allowed-changes.ts';
+import { changeableParts, changingProblem } from '#booking/rules/allowed-changes.ts';
 import {
   askedOfChange,
   changeForm,
@@ -9,7 +8,8 @@ import {
   freePeriodsInstead,
   pickUpLocationProblem,
   rentalFieldsOf,
-} from '#reservations/rules/changing.ts';
+} from '#booking/rules/changing.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { SALOON } from '../../saloon.ts';
 import { instantAt, wallClock } from '../../wall-clock.ts';
 import { firstErrors, messagesLike } from '../first-errors.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { movingProblem } from '#reservations/rules/moving.ts';
+import { movingProblem } from '#desk-reservations/rules/moving.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 // 12:00 in Los Angeles.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { STAGES, stageOf } from '#booking/rules/reservation-stage.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
-import { STAGES, stageOf } from '#reservations/rules/reservation-stage.ts';
 import { fc } from '../../random.ts';
 import { shownAt } from '../../wall-clock.ts';
 

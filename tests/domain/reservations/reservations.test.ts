@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { availabilityQuery } from '#availability/rules/availability-check.ts';
+import { isCurrent } from '#booking/rules/is-current.ts';
+import { canceledSentence } from '#booking/rules/own-reservation.ts';
+import { reservationInput } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import {
+  deskBookingForm,
+  deskReservationInput,
+  newDeskBooking,
+} from '#desk-reservations/rules/desk-booking.ts';
+import { adminAvailabilityQuery } from '#desk-reservations/rules/reservation-edit.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import {
   clockInWords,
@@ -19,15 +28,6 @@ import {
   pathWithPeriod,
   readPeriodFields,
 } from '#rental/rules/rental-fields.ts';
-import { adminAvailabilityQuery } from '#reservations/rules/admin-reservation.ts';
-import {
-  deskBookingForm,
-  deskReservationInput,
-  newDeskBooking,
-} from '#reservations/rules/desk-booking.ts';
-import { isCurrent } from '#reservations/rules/is-current.ts';
-import { canceledSentence } from '#reservations/rules/own-reservation.ts';
-import { reservationInput } from '#reservations/rules/reservation.ts';
 import { wallClock } from '../../wall-clock.ts';
 import { firstErrors, messagesLike } from '../first-errors.ts';
 

@@ -111,7 +111,7 @@ export async function appoint(
               ? sql`case when staff_before = 'owner' then roles else '{Customer,Administrator}' end`
               : sql`'{Customer}'`,
           appointedAs: role === 'owner' ? null : role,
-          // Ends the links of earlier invitations. No password matches '' (accounts: passwords).
+          // Ends the links of earlier invitations. No password matches '' (identity: passwords).
           tokenVersion: sql<number>`token_version + (users.password_hash = '')::integer`,
           updatedAt: changedNow,
         })

@@ -9,7 +9,7 @@ type Account = Parameters<typeof beginSession>[0] & { secondFactor: SecondFactor
 
 /**
  * Signs in whoever has just proved the first factor: begins a session, or, if the account has a second
- * factor, the step that asks for it (accounts: second factor). Nothing else begins a session, except the call
+ * factor, the step that asks for it (identity: second factor). Nothing else begins a session, except the call
  * that completes the step.
  */
 export async function signInWithFirstFactor(

@@ -35,7 +35,7 @@ export function changedPeriodQuery(company: Company) {
 
 /**
  * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have
- * (reservations: changing a reservation).
+ * (booking: changing a reservation).
  */
 export const ChangeAvailability = v.object({
   ...Availability.entries,

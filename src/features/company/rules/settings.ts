@@ -395,7 +395,7 @@ export const SETTINGS = {
     unit: 'Minutes',
     schema: whole(0, 1_440),
   },
-  /** How long after the pick-up time a customer is still expected (reservations: reservation status). */
+  /** How long after the pick-up time a customer is still expected (booking: reservation status). */
   noShowMinutes: {
     words: 'time until a no-show',
     label: 'No-show after',
@@ -413,7 +413,7 @@ export const SETTINGS = {
   /** How long a customer's rental is at least and at most (rental: booking limits). */
   leastRentalHours: { label: 'Shortest rental', unit: 'Hours', schema: whole(1, 72) },
   mostRentalDays: { label: 'Longest rental', unit: 'Days', schema: whole(1, 365) },
-  /** The most current reservations that a customer can have (reservations: current reservations). */
+  /** The most current reservations that a customer can have (booking: current reservations). */
   mostCurrent: {
     words: 'reservations of a customer at most',
     label: 'Reservations of a customer',

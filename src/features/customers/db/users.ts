@@ -120,7 +120,7 @@ export async function editUser(
         .from('before')
         .set({
           ...changes,
-          // Without Administrator, the role that an owner has given stays (accounts: roles).
+          // Without Administrator, the role that an owner has given stays (identity: roles).
           ...(isOwner && { appointedAs: null }),
           email,
           userName: sql<string>`

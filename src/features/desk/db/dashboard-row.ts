@@ -1,4 +1,6 @@
 import { parseDate } from '@internationalized/date';
+import { type RiskedRow, toReservationAtRisk } from '#booking/db/reservation-conditions.ts';
+import { stageOf } from '#booking/rules/reservation-stage.ts';
 import type { Company } from '#company/rules/company.ts';
 import { toDeskName } from '#fleet/db/vehicles.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
@@ -8,8 +10,6 @@ import type { Finding } from '#kernel/records/finding.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import { type BalanceFacts, toBalance } from '#payments/rules/balance.ts';
-import { type RiskedRow, toReservationAtRisk } from '#reservations/db/reservation-conditions.ts';
-import { stageOf } from '#reservations/rules/reservation-stage.ts';
 import { type DueDutyRow, toDueDuties } from '#upkeep/db/due-duties.ts';
 import type { EndingPaper } from '#upkeep/rules/ending-paper.ts';
 import type {

@@ -1,6 +1,14 @@
 import { parseDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import { isTakenWithin } from '#availability/db/availability.ts';
+import {
+  handOversSince,
+  hasPaymentProblem,
+  isAtStage,
+  isOwed,
+  nextToHandOver,
+  putsAtRisk,
+} from '#booking/db/reservation-conditions.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
@@ -10,14 +18,6 @@ import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { isUnpaid, sumDue } from '#payments/db/due.ts';
 import { netCents } from '#payments/db/money-figures.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
-import {
-  handOversSince,
-  hasPaymentProblem,
-  isAtStage,
-  isOwed,
-  nextToHandOver,
-  putsAtRisk,
-} from '#reservations/db/reservation-conditions.ts';
 import { dueDuties } from '#upkeep/db/due-duties.ts';
 import { endingPapers } from '#upkeep/db/ending-papers.ts';
 import { type DashboardFigures, SHOWN } from '../rules/dashboard.ts';

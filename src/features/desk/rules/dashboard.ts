@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MaintenanceBlock } from '#availability/rules/maintenance.ts';
+import { AdminReservation } from '#booking/rules/desk-reservation.ts';
 import { FirstDay } from '#company/rules/first-day.ts';
 import { Week } from '#figures/rules/figures.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
@@ -9,7 +10,6 @@ import { Finding } from '#kernel/records/finding.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { ContactMessage } from '#messages/rules/contact-message.ts';
-import { AdminReservation } from '#reservations/rules/admin-reservation.ts';
 import { DueDuty } from '#upkeep/rules/duty.ts';
 
 /** The most rows of each part of the dashboard. Totals count everything. */

@@ -2,6 +2,9 @@ import { currentSettings } from '#company/db/current-company.ts';
 import { downloadUsersCall } from '#customers/calls/users.ts';
 import { userConditions } from '#customers/db/users.ts';
 import { database } from '#db/client/connection.ts';
+import { downloadReservationsCall } from '#desk-reservations/calls/desk-reservations.ts';
+import { reservationConditions } from '#desk-reservations/db/reservation-filters.ts';
+import { ReservationsDownloadQuery } from '#desk-reservations/rules/reservation-edit.ts';
 import { downloadFiguresCall } from '#figures/calls/figures.ts';
 import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
@@ -16,9 +19,6 @@ import { paymentsSheet } from '#payments/server/payments-sheet.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { CSV_TYPE } from '#platform/spreadsheets/csv.ts';
 import { spreadsheetResponse, XLSX_FILE } from '#platform/spreadsheets/spreadsheet.ts';
-import { downloadReservationsCall } from '#reservations/calls/admin-reservations.ts';
-import { reservationConditions } from '#reservations/db/reservation-filters.ts';
-import { ReservationsDownloadQuery } from '#reservations/rules/admin-reservation.ts';
 import { figuresSheet, RESERVATIONS, USERS, VEHICLES } from './spreadsheet-sheets.ts';
 
 export const excelCalls: HandledCall[] = [

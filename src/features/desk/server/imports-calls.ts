@@ -1,4 +1,5 @@
 import { prepareCustomers } from '#customers/server/prepare-import.ts';
+import { prepareReservations } from '#desk-reservations/server/prepare-import.ts';
 import {
   importCustomersCall,
   importReservationsCall,
@@ -8,7 +9,6 @@ import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '#imports/rules/
 import { runImport } from '#imports/server/run-import.ts';
 import { noMailServer } from '#letters/server/refusals.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
-import { prepareReservations } from '#reservations/server/prepare-import.ts';
 import { prepareVehicles } from '#upkeep/server/prepare-import.ts';
 
 const IF_MATCH =

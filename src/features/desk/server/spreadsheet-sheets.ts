@@ -1,13 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import { USER_SHEET } from '#customers/rules/customer-import.ts';
-import {
-  type ExportedReservation,
-  type ExportedUser,
-  type ExportedVehicle,
-  exportReservations,
-  exportUsers,
-  exportVehicles,
-} from '../db/exported-rows.ts';
+import { RESERVATION_SHEET } from '#desk-reservations/rules/reservation-import.ts';
 import { readChargesByKind } from '#figures/db/charges-by-kind.ts';
 import { exportFigures } from '#figures/db/figures.ts';
 import { chargedInWords } from '#figures/rules/charges-by-kind.ts';
@@ -36,8 +29,15 @@ import {
   yesOrNo,
 } from '#platform/spreadsheets/spreadsheet-column.ts';
 import { linesAsText } from '#prices/rules/lines-as-text.ts';
-import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
 import { VEHICLE_SHEET } from '#upkeep/rules/vehicle-import.ts';
+import {
+  type ExportedReservation,
+  type ExportedUser,
+  type ExportedVehicle,
+  exportReservations,
+  exportUsers,
+  exportVehicles,
+} from '../db/exported-rows.ts';
 
 type Value = string | number | boolean | Date | null | undefined;
 

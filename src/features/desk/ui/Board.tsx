@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import type { StageOrDone } from '#booking/rules/reservation-stage.ts';
+import { RiskMark } from '#desk-reservations/ui/desk/ReservationState.tsx';
 import { formatCount, formatShortDay, formatWeekday } from '#figures/ui/formats.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminVehiclePath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Row, Stack } from '#kit/layout/layout.tsx';
-import type { StageOrDone } from '#reservations/rules/reservation-stage.ts';
-import { RiskMark } from '#reservations/ui/desk/ReservationState.tsx';
 import type { BoardVehicle, Dashboard } from '../rules/dashboard.ts';
 import styles from './Board.module.css';
 import { MaintenanceBar, ReservationBar, shownStretch } from './BoardBars.tsx';

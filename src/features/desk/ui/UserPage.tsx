@@ -9,6 +9,9 @@ import { PersonalDataSection } from '#customers/ui/desk/PersonalDataSection.tsx'
 import { SecondFactorSection } from '#customers/ui/desk/SecondFactorSection.tsx';
 import { SendPasswordReset } from '#customers/ui/desk/SendPasswordReset.tsx';
 import { UserForm } from '#customers/ui/desk/UserForm.tsx';
+import { cancelUpcomingCall } from '#desk-reservations/calls/desk-reservations.ts';
+import { newReservationPath } from '#desk-reservations/ui/desk/new-reservation-path.ts';
+import { useHasReservations } from '#desk-reservations/ui/desk/use-has-reservations.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { isStaff, staffRoleOf } from '#identity/rules/staff.ts';
 import type { User } from '#identity/rules/user.ts';
@@ -30,9 +33,6 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { LettersSection, refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { issuesInvoices } from '#payments/rules/issues-invoices.ts';
 import { InvoiceDetailsForm } from '#payments/ui/shared/InvoiceDetailsForm.tsx';
-import { cancelUpcomingCall } from '#reservations/calls/admin-reservations.ts';
-import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.ts';
-import { useHasReservations } from '#reservations/ui/desk/use-has-reservations.ts';
 
 /** One user. */
 export function UserPage({ id }: { id: string }) {

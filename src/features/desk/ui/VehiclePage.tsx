@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { Suspense } from 'react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { MaintenanceSection } from '#availability/ui/desk/MaintenanceSection.tsx';
+import { useHasReservations } from '#desk-reservations/ui/desk/use-has-reservations.ts';
 import type { DeskVehicleDetail } from '#fleet/rules/vehicle.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { DeskVehicleForm, NewVehicle } from '#fleet/ui/desk/DeskVehicleForm.tsx';
@@ -18,11 +19,10 @@ import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
-import { useHasReservations } from '#reservations/ui/desk/use-has-reservations.ts';
 import { CostsSection } from '#upkeep/ui/desk/CostsSection.tsx';
 import { DutiesSection } from '#upkeep/ui/desk/DutiesSection.tsx';
 
-const MoveAside = lazyPart('MoveAside', () => import('#reservations/ui/desk/MoveAside.tsx'));
+const MoveAside = lazyPart('MoveAside', () => import('#desk-reservations/ui/desk/MoveAside.tsx'));
 /** Loaded on demand: it has the outlines of vehicles. */
 const DamageSection = lazyPart('DamageSection', () => import('#proof/ui/desk/DamageSection.tsx'));
 

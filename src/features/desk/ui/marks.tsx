@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react';
-import type { StageOrDone } from '#reservations/rules/reservation-stage.ts';
-import { STAGE_WORDS } from '#reservations/ui/desk/ReservationState.tsx';
+import type { StageOrDone } from '#booking/rules/reservation-stage.ts';
+import { STAGE_WORDS } from '#desk-reservations/ui/desk/ReservationState.tsx';
 import styles from './marks.module.css';
 
 /** A reservation's stage: a word, with the stage's color on the board. */

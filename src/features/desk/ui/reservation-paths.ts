@@ -1,10 +1,10 @@
-import type { FilterValues } from '#kit/list/list-definition.ts';
-import { listUrl, readListState } from '#kit/list/list-state.ts';
-import type { ReservationStage } from '#reservations/rules/reservation-stage.ts';
+import type { ReservationStage } from '#booking/rules/reservation-stage.ts';
 import {
   RESERVATION_LIST,
   type ReservationFilter,
-} from '#reservations/ui/desk/reservation-list.ts';
+} from '#desk-reservations/ui/desk/reservation-list.ts';
+import type { FilterValues } from '#kit/list/list-definition.ts';
+import { listUrl, readListState } from '#kit/list/list-state.ts';
 
 /** The first and the last day, YYYY-MM-DD. */
 type Days = { from: string; to: string };

@@ -19,7 +19,7 @@ const LETTERS: Record<string, string> = {
 
 /**
  * Whether a password is as a whole one of the most common ones, or the company's name with digits and symbols
- * (accounts: passwords). The list is long, so it is loaded when it is needed.
+ * (identity: passwords). The list is long, so it is loaded when it is needed.
  */
 export async function isCommonPassword(company: Company, password: string): Promise<boolean> {
   commonWords ??= loadCommonWords();

@@ -1,6 +1,6 @@
 import { hash, hashRaw } from '@node-rs/argon2';
 
-/** Argon2id at the first of OWASP's recommended parameters; memory in KiB (accounts: passwords). */
+/** Argon2id at the first of OWASP's recommended parameters; memory in KiB (identity: passwords). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes a password for storage. */

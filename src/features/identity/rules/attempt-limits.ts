@@ -19,7 +19,7 @@ type ActionLimits = {
 const anHour = (most: number): AttemptLimit => ({ most, windowMinutes: 60 });
 const QUARTER: AttemptLimit = { most: 10, windowMinutes: 15 };
 
-/** All limits of attempts (accounts: attempt limits), by the name of the action in the database. */
+/** All limits of attempts (identity: attempt limits), by the name of the action in the database. */
 export const ATTEMPT_LIMITS = {
   /** Failed logins, and wrong passwords that are given again. */
   login: { address: QUARTER, account: anHour(100), browser: anHour(20), isClearedByLink: true },

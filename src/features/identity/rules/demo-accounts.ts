@@ -11,7 +11,7 @@ export type SeedUser = {
   address: string;
   zipCode: string;
   roles: Role[];
-  /** The role of staff who are not owners (accounts: roles). */
+  /** The role of staff who are not owners (identity: roles). */
   appointedAs?: StaffRole;
 };
 

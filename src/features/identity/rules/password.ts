@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { newPasswordText, passwordText } from '#kernel/records/password-text.ts';
 
-/** The message for a common password (accounts: passwords). */
+/** The message for a common password (identity: passwords). */
 export const TOO_COMMON = 'This password is too common.';
 
 /** The body of POST /password-check. */
@@ -10,7 +10,7 @@ export const PasswordCheckInput = v.object({ password: passwordText('Please ente
 /** The answer of POST /password-check. */
 export const PasswordCheck = v.object({ isCommon: v.boolean() });
 
-/** The message when the repeated password differs (accounts: passwords). */
+/** The message when the repeated password differs (identity: passwords). */
 const PASSWORDS_DIFFER = "Password fields doesn't match";
 
 /** The rules in one sentence, for display beside a field. */

@@ -8,7 +8,7 @@ import { codeText } from '#kernel/text/code-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { LoginToken } from './user.ts';
 
-/** What an account can sign in with after its password (accounts: second factor). */
+/** What an account can sign in with after its password (identity: second factor). */
 const SECOND_FACTOR_METHODS = ['passkey', 'totp', 'code'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 

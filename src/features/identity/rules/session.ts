@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { passwordText } from '#kernel/records/password-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
-/** How long a session lasts (accounts: sessions). */
+/** How long a session lasts (identity: sessions). */
 export const SESSION_HOURS = 24;
 
 /** A session of staff ends after this time without a call. */

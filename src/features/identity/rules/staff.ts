@@ -12,7 +12,7 @@ export function unconfirmedStaffWarning(email: string): string {
 
 type Person = Pick<User, 'roles' | 'staff'>;
 
-/** The role in which a user works: an Administrator is an owner (accounts: roles). Undefined for customers. */
+/** The role in which a user works: an Administrator is an owner (identity: roles). Undefined for customers. */
 export function staffRoleOf({ roles, staff }: Person): StaffRole | undefined {
   return roles.includes('Administrator') ? 'owner' : staff;
 }

@@ -34,7 +34,7 @@ export const User = v.object({
   zipCode: v.string(),
   userName: v.string(),
   roles: v.array(v.picklist(ROLES)),
-  /** The role in which the user works; missing for owners, who are Administrators, and for customers (accounts: roles). */
+  /** The role in which the user works; missing for owners, who are Administrators, and for customers (identity: roles). */
   staff: v.optional(v.picklist(STAFF_ROLES)),
   builtIn: v.boolean(),
   updatedAt: UpdatedAt,
@@ -99,11 +99,11 @@ function deskEntries(whose: string) {
   return { ...personEntries(whose), email: optionalEmail() };
 }
 
-/** The body of POST /user/admin/add: a customer whom the desk adds (reservations: booking at the desk). */
+/** The body of POST /user/admin/add: a customer whom the desk adds (desk-reservations: booking at the desk). */
 export const NewCustomerInput = v.object(deskEntries("the customer's"));
 export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
 
-/** The body of PATCH /user/auth (accounts: passwords). */
+/** The body of PATCH /user/auth (identity: passwords). */
 export const PasswordChangeInput = v.pipe(
   v.object({
     oldPassword: passwordText('Please enter your current password'),
@@ -166,7 +166,7 @@ export const UserEditInput = v.pipe(
 );
 export type UserEditInput = v.InferOutput<typeof UserEditInput>;
 
-/** The body of POST /login (accounts: sessions). */
+/** The body of POST /login (identity: sessions). */
 export const LoginInput = v.object({
   email: emailText('Please enter your email'),
   password: passwordText('Please enter your password'),

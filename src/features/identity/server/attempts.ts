@@ -18,7 +18,7 @@ type Attempting = {
 
 /**
  * One attempt at an action, within the limits of the rules. For an account that the visitors of a demo share, only the address
- * counts (accounts: attempt limits).
+ * counts (identity: attempt limits).
  */
 export function attemptAt(action: LimitedAction, { ip, email, device }: Attempting): Attempt {
   const limits = limitsOf(action);
@@ -40,7 +40,7 @@ function isShared(email: string): boolean {
 
 /**
  * Whether to write a letter with a link for a new password. A browser with a mark has a limit of its own. Others are not
- * refused when strangers have used up the letters of the account: their links still work (accounts: attempt limits).
+ * refused when strangers have used up the letters of the account: their links still work (identity: attempt limits).
  * @throws 429 after too many letters to a browser with a mark, or from the address
  */
 export async function allowsResetLetter(attempting: Required<Attempting>): Promise<boolean> {

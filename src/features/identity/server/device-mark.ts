@@ -18,7 +18,7 @@ export function createDeviceMark(account: MarkedAccount, device: string = random
 }
 
 /**
- * The id of the device that makes a request, if one of the marks it sends is for this account (accounts:
+ * The id of the device that makes a request, if one of the marks it sends is for this account (identity:
  * attempt limits). A mark proves only that the device has signed in before.
  */
 export function findMarkedDevice(

@@ -25,7 +25,7 @@ export type Session = {
 /** The user who makes a call, and their session. */
 export type CallSession = {
   user: User;
-  /** Whether the user's role has a permission. Handlers ask this and never the role (accounts: roles). */
+  /** Whether the user's role has a permission. Handlers ask this and never the role (identity: roles). */
   may(permission: Permission): boolean;
   session: Session;
 };

@@ -5,7 +5,7 @@ import { TOO_COMMON } from '../rules/password.ts';
 
 /**
  * Every call that sets a password somebody chose begins with this check.
- * @throws 400 at `field` if the password is one of the most common (accounts: passwords)
+ * @throws 400 at `field` if the password is one of the most common (identity: passwords)
  */
 export async function requireUncommonPassword(
   company: Company,

@@ -32,7 +32,7 @@ export function audienceOf(databaseId: string, databaseUrl = environment.DATABAS
 /** The beginning of the audience of all tokens that can be valid here. */
 const ourLocation = audienceOf('');
 
-/** The token of a new session: HS256, 24 hours (accounts: sessions). */
+/** The token of a new session: HS256, 24 hours (identity: sessions). */
 export async function createToken({ userId, sessionId, audience }: TokenClaims): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })

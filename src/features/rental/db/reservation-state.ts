@@ -20,7 +20,7 @@ export function hasNoOtherStatus(status: ReservationStatus): SqlCondition {
   return sql<boolean>`status not in (${sql.join(others)})`;
 }
 
-/** Whether a reservation is current now: `isCurrent` of src/features/reservations/rules/is-current.ts. */
+/** Whether a reservation is current now: `isCurrent` of src/features/booking/rules/is-current.ts. */
 export const isCurrentNow: SqlCondition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
 
 /**

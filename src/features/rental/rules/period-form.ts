@@ -10,7 +10,7 @@ import type { PeriodFields } from './rental-fields.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period.ts';
 
 /*
- * A period as typed in the booking form or the search bar (reservations: booking form). Public pages use this file,
+ * A period as typed in the booking form or the search bar (booking: booking form). Public pages use this file,
  * so it has no schemas.
  */
 

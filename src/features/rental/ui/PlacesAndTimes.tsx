@@ -28,7 +28,7 @@ type PlacesAndTimesProps = {
   isPickUpFixed?: boolean;
 };
 
-/** The times and places of a rental (reservations: booking form). */
+/** The times and places of a rental (booking: booking form). */
 export function PlacesAndTimes({
   rental,
   hasLimits,

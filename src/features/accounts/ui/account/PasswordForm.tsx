@@ -69,7 +69,7 @@ export function PasswordForm({ user }: { user: User }) {
   );
 }
 
-/** The rules of a new password (accounts: passwords). Each is marked once `password` meets it. */
+/** The rules of a new password (identity: passwords). Each is marked once `password` meets it. */
 function PasswordChecklist({ password }: { password: string }) {
   const rules = PASSWORD_RULES.map(({ message, test }) => ({
     message,

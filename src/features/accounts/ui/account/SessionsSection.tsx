@@ -17,7 +17,7 @@ import profile from './ProfilePage.module.css';
 
 const KEY = ['sessions'];
 
-/** Lists the user's sessions, and ends them (accounts: sessions). */
+/** Lists the user's sessions, and ends them (identity: sessions). */
 export function SessionsSection({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { status, data, refetch } = useQuery({

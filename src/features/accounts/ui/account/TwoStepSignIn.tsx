@@ -14,7 +14,7 @@ import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 
-/** What staff sign in with after the password (accounts: second factor). */
+/** What staff sign in with after the password (identity: second factor). */
 export function TwoStepSignIn() {
   const { status, data, refetch } = useQuery(secondFactorQuery);
   const title = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import styles from './RightsTable.module.css';
 
 const PERMISSIONS = Object.entries(PERMISSION_WORDS) as [Permission, string][];
 
-/** What each role may do, as the table of the rules says it (accounts: roles). */
+/** What each role may do, as the table of the rules says it (identity: roles). */
 export function RightsTable() {
   return (
     <RecordSection title="What each role may do">

@@ -31,7 +31,7 @@ type AuthTabsProps = {
   RegisterForm: ComponentType<{ onRegistered: (email: string) => void }>;
 };
 
-/** The login and registration forms (accounts: sessions). Signed-in users are redirected. */
+/** The login and registration forms (identity: sessions). Signed-in users are redirected. */
 export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;

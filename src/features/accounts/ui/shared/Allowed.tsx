@@ -5,7 +5,7 @@ import type { Permission } from '#kernel/staff/permissions.ts';
 import { $session } from './session.ts';
 
 /**
- * Whether the signed-in user's role has a permission (accounts: roles). Until the session is known, nothing is left
+ * Whether the signed-in user's role has a permission (identity: roles). Until the session is known, nothing is left
  * out, so most screens look the same before and after.
  */
 export function useMay(): (permission: Permission) => boolean {

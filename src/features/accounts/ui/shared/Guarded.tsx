@@ -31,7 +31,7 @@ type GuardedProps = {
 };
 
 /**
- * Content for signed-in users only (accounts: roles). Visitors are sent to sign in and then come back.
+ * Content for signed-in users only (identity: roles). Visitors are sent to sign in and then come back.
  * Users without the permission that the content `needs` are sent to the forbidden page.
  */
 export function Guarded({

@@ -19,7 +19,7 @@ import { signIn } from './session.ts';
 /** Loaded on demand, because only staff can have a second factor. */
 const SecondFactorForm = lazyPart('SecondFactorForm', () => import('./SecondFactorForm.tsx'));
 
-/** Signs in with the password and, if the account has one, the second factor (accounts: second factor). */
+/** Signs in with the password and, if the account has one, the second factor (identity: second factor). */
 export function LoginForm({
   email = '',
   passwordRef = null,

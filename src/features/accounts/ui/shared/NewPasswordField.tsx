@@ -6,7 +6,7 @@ import { PasswordField } from '#kit/controls/PasswordField.tsx';
 import { checkPasswordCall } from '../../calls/account.ts';
 
 /**
- * A field for a new password. When it is left, it says whether the password is too common (accounts: passwords). The
+ * A field for a new password. When it is left, it says whether the password is too common (identity: passwords). The
  * call that sets the password checks that again, so a check that fails is no failure.
  */
 export function NewPasswordField({

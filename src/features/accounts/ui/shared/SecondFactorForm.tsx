@@ -21,7 +21,7 @@ type SecondFactorFormProps = {
   onBack: (reason?: string) => void;
 };
 
-/** The second step of a sign-in: a passkey or a code (accounts: second factor). It takes the focus. */
+/** The second step of a sign-in: a passkey or a code (identity: second factor). It takes the focus. */
 export function SecondFactorForm({ step, isLeaving, onToken, onBack }: SecondFactorFormProps) {
   const { methods } = step;
   const section = useRef<HTMLElement>(null);

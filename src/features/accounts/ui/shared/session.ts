@@ -39,7 +39,7 @@ whenTokenRefused(sessionExpired);
 
 let started = false;
 
-/** Checks the session once per page, and follows changes in other tabs (accounts: sessions). */
+/** Checks the session once per page, and follows changes in other tabs (identity: sessions). */
 export function startSession(): void {
   if (started) return;
   started = true;
@@ -65,7 +65,7 @@ export function hasToken(): boolean {
 
 /**
  * Signs in with what `ask` returns, and stores the token. Throws what the calls throw, and then nobody is
- * signed in (accounts: sessions).
+ * signed in (identity: sessions).
  * @returns the step to complete first, if the account has a second factor
  */
 export async function signIn(
@@ -97,7 +97,7 @@ export function keepToken(token: string): void {
   removeStored('sessionExpiry');
 }
 
-/** Updates the user after a change of their own details (accounts: sessions). */
+/** Updates the user after a change of their own details (identity: sessions). */
 export function updateUser(user: User): void {
   if ($session.get().state === 'signed-in') $session.set({ state: 'signed-in', user });
 }

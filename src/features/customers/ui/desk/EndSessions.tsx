@@ -6,7 +6,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 
-/** Asks for confirmation, then ends all sessions of a user (accounts: sessions). */
+/** Asks for confirmation, then ends all sessions of a user (identity: sessions). */
 export function EndSessions({ user }: { user: User }) {
   const [end, isPending] = useAction(async () => {
     const { message } = await send(endSessionsOfUserCall, { params: { id: user.id } });

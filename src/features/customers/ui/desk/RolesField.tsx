@@ -8,7 +8,7 @@ type RolesFieldProps = Omit<ComponentProps<typeof CheckboxGroup<Role>>, 'label' 
   isAdminLocked?: boolean;
 };
 
-/** The roles of a user. Only who may manage staff can change Admin, which makes an owner (accounts: roles). */
+/** The roles of a user. Only who may manage staff can change Admin, which makes an owner (identity: roles). */
 export function RolesField({ isAdminLocked = false, ...field }: RolesFieldProps) {
   const makesOwners = useMay()('manage-staff');
   return (

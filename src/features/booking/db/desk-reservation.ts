@@ -1,0 +1,118 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
+import type { Company } from '#company/rules/company.ts';
+import type { Database } from '#db/client/client.ts';
+import { DESK_VEHICLE_COLUMNS, toDeskVehicle } from '#fleet/db/vehicles.ts';
+import { toAmount } from '#kernel/money/money.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { agreedBook } from '#prices/db/price-books.ts';
+import { proposedCharges } from '#prices/rules/charges.ts';
+import type { PriceBook } from '#prices/rules/price-basis.ts';
+import { type PriceLine, toAnsweredLine } from '#prices/rules/price-line.ts';
+import { endingPapers } from '#upkeep/db/ending-papers.ts';
+import type { AdminReservationDetail } from '../rules/desk-reservation.ts';
+import { stageOf } from '../rules/reservation-stage.ts';
+import { HANDLING_COLUMNS, splitHandling, toHandlingRecord } from './handling-columns.ts';
+import {
+  handOversSince,
+  isAtRisk,
+  putsAtRisk,
+  toReservationAtRisk,
+} from './reservation-conditions.ts';
+import { RESERVATION_DETAIL_COLUMNS, toReservationDetail } from './reservations.ts';
+
+/** Any customer's reservation, with its vehicle and its customer. */
+export async function findReservation(
+  db: Database,
+  company: Company,
+  id: number,
+): Promise<AdminReservationDetail | undefined> {
+  const now = new Date();
+  const found = await db
+    .selectFrom('reservations')
+    .select([
+      ...RESERVATION_DETAIL_COLUMNS,
+      ...HANDLING_COLUMNS,
+      'papersReason',
+      'rateCents',
+      agreedBook.as('book'),
+    ])
+    .select(({ selectFrom }) => [
+      handOversSince.as('handOversSince'),
+      isAtRisk(company, now).as('atRisk'),
+      endingPapers(company).as('endingPapers'),
+      putsAtRisk(company, now).as('putsAtRisk'),
+      jsonObjectFrom(
+        selectFrom('vehicles')
+          .select(DESK_VEHICLE_COLUMNS)
+          .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
+      )
+        .$notNull()
+        .as('vehicle'),
+      jsonObjectFrom(
+        selectFrom('users')
+          .select(CUSTOMER_COLUMNS)
+          .whereRef('users.id', '=', 'reservations.userId'),
+      )
+        .$notNull()
+        .as('customer'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const {
+    vehicle,
+    customer,
+    papersReason,
+    rateCents,
+    book,
+    handOversSince: since,
+    atRisk,
+    endingPapers: ending,
+    putsAtRisk: risked,
+    ...row
+  } = found;
+  const { handling, reservation: detailRow } = splitHandling(row);
+  const reservation = toReservationDetail(company, detailRow, toDeskVehicle(vehicle));
+  const isUndecided = book && reservation.returnedAt !== null && row.charges === null;
+  const proposed = isUndecided
+    ? chargesProposedFor(company, book, { ...reservation, ...handling, rateCents })
+    : [];
+  return {
+    ...reservation,
+    customer,
+    stage: toStage(company, reservation, now, since),
+    pricePerHour: toAmount(rateCents),
+    atRisk,
+    endingPapers: ending,
+    putsAtRisk: toReservationAtRisk(company, risked),
+    handOver: toHandlingRecord(company, handling.handOver),
+    papersReason,
+    return: toHandlingRecord(company, handling.return),
+    ...(proposed.length > 0 && { proposedCharges: proposed.map(toAnsweredLine) }),
+  };
+}
+
+/** The charges that a reservation's book asks for; none before the return. */
+function chargesProposedFor(
+  company: Company,
+  { rules }: PriceBook,
+  {
+    returnedAt,
+    ...rental
+  }: Omit<Parameters<typeof proposedCharges>[2], 'returnedAt'> & {
+    returnedAt: WallClock | null;
+  },
+): PriceLine[] {
+  return returnedAt === null ? [] : proposedCharges(company, rules, { ...rental, returnedAt });
+}
+
+/** The stage of a reservation; null if it is canceled. */
+export function toStage(
+  company: Company,
+  reservation: Parameters<typeof stageOf>[1],
+  now: Date,
+  since: Date | null,
+) {
+  return reservation.status === 'CANCELLED' ? null : stageOf(company, reservation, now, since);
+}

@@ -1,0 +1,59 @@
+import type { Company } from '#company/rules/company.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
+import { isCurrent } from './is-current.ts';
+import type { Reservation } from './reservation.ts';
+
+// Apart from changing.ts, because pages show what can be done before they load the form that does it.
+
+/** What decides whether and how customers can change a reservation of theirs. */
+export type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;
+
+/** The parts that a customer can change: both times and both places, only those of the drop-off, or none. */
+type ChangeableParts = 'all' | 'drop-off' | 'none';
+
+/** What a customer can change of a reservation at `now` (booking: changing a reservation). */
+export function changeableParts(
+  company: Company,
+  reservation: Changed,
+  now: Date,
+): ChangeableParts {
+  if (!isCurrent(company, reservation, now)) return 'none';
+  const isBeforePickUp =
+    reservation.pickedUpAt === null && instantOf(reservation.pickUpTime, company.timeZone) > now;
+  return isBeforePickUp ? 'all' : 'drop-off';
+}
+
+/** The reason why a customer can't change a reservation at all, as a sentence; undefined if they can. */
+export function changingProblem(
+  company: Company,
+  reservation: Changed,
+  now: Date,
+): string | undefined {
+  if (changeableParts(company, reservation, now) !== 'none') return undefined;
+  switch (reservation.status) {
+    case 'CANCELLED':
+      return "This reservation is canceled and can't be changed.";
+    case 'DONE':
+      return "This reservation is done and can't be changed.";
+    case 'CREATED':
+      return `The drop-off time has passed, so this reservation can't be changed here. Please call us at ${company.phones[0]}.`;
+  }
+}
+
+/**
+ * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while
+ * it is CREATED and neither its pick-up time nor its hand-over has passed (booking: canceling).
+ */
+export function cancelingProblem(
+  company: Company,
+  { status, pickUpTime, pickedUpAt }: Pick<Reservation, 'status' | 'pickUpTime' | 'pickedUpAt'>,
+  now: Date,
+): string | undefined {
+  if (status === 'CANCELLED') return 'This reservation is already canceled.';
+  if (status === 'DONE') return "This reservation is done and can't be canceled.";
+  if (pickedUpAt !== null)
+    return "The vehicle has been picked up, so this reservation can't be canceled.";
+  return instantOf(pickUpTime, company.timeZone) > now
+    ? undefined
+    : "The pick-up time has passed, so this reservation can't be canceled.";
+}

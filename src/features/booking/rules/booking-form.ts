@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
+import { requiredText } from '#kernel/records/field.ts';
+import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import { BOOKABLE_AT, LIMITS_AT, PERIOD_MISSING, RENTAL_TIMES } from '#rental/rules/period-form.ts';
+import { formPeriod } from '#rental/rules/period-rule.ts';
+import type { RentalFields } from '#rental/rules/rental-fields.ts';
+import { bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
+import { locationEntries } from './reservation.ts';
+
+/** Places and times as typed, all required: dates as YYYY-MM-DD, times as HH:mm. */
+export const typedRentalEntries = {
+  ...locationEntries,
+  pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
+  pickUpTime: timeOfDay(PERIOD_MISSING.pickUpTime),
+  dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
+  dropOffTime: timeOfDay(PERIOD_MISSING.dropOffTime),
+} satisfies Record<keyof RentalFields, v.GenericSchema>;
+
+/** The same, at times that exist. */
+export function typedRental(company: Company) {
+  return v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES, company.timeZone));
+}
+
+/** The first stage of the booking form, for the desk (booking: booking form). */
+export function deskRentalForm(company: Company, now: Date) {
+  return v.pipe(
+    typedRental(company),
+    formPeriod(company, (period) => bookingProblem(company, period, now), BOOKABLE_AT),
+  );
+}
+
+/** The first stage for customers, who have booking limits. */
+export function rentalForm(company: Company, now: Date) {
+  return v.pipe(
+    deskRentalForm(company, now),
+    formPeriod(company, (period) => limitProblem(company, period, now), LIMITS_AT),
+  );
+}

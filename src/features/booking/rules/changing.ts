@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { isFree, nextFreeStart, spanOf } from '#availability/rules/free-start.ts';
+import type { Company } from '#company/rules/company.ts';
+import type { TimeSpan } from '#kernel/time/calendar-day.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import {
+  BOOKABLE_AT,
+  LIMITS_AT,
+  periodFieldsOf,
+  periodFrom,
+  readRentalPeriod,
+} from '#rental/rules/period-form.ts';
+import { formPeriod } from '#rental/rules/period-rule.ts';
+import type { PeriodFields, RentalFields } from '#rental/rules/rental-fields.ts';
+import {
+  bookingProblem,
+  durationProblem,
+  isSameRental,
+  lengthProblem,
+  limitProblem,
+  type PeriodProblem,
+  type RentalPeriod,
+} from '#rental/rules/rental-period.ts';
+import { type Changed, changeableParts } from './allowed-changes.ts';
+import { typedRental } from './booking-form.ts';
+import type { Reservation, ReservationDetail } from './reservation.ts';
+
+/** The message when a customer changes the time or the place of a pick-up that is over. */
+const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be changed.';
+
+const QUARTER_MS = 900_000;
+
+/**
+ * The reason why a customer can't change a reservation to this period at `now`, whatever the vehicle. A time
+ * that does not change is not checked: the desk may have set a time that customers can't choose.
+ */
+export function changeProblem(
+  company: Company,
+  before: Changed,
+  after: RentalPeriod,
+  now: Date,
+): PeriodProblem | undefined {
+  if (after.pickUpTime !== before.pickUpTime) {
+    return changeableParts(company, before, now) === 'all'
+      ? bookingProblem(company, after, now)
+      : { at: 'pickUpTime', message: PICK_UP_PASSED };
+  }
+  if (after.dropOffTime === before.dropOffTime) return undefined;
+  if (instantOf(after.dropOffTime, company.timeZone) <= now) {
+    return { at: 'dropOffTime', message: 'The drop-off time is in the past.' };
+  }
+  return lengthProblem(company, after);
+}
+
+/** Which booking limit a change exceeds. The desk has none. */
+export function changeLimitProblem(
+  company: Company,
+  before: Changed,
+  after: RentalPeriod,
+  now: Date,
+): PeriodProblem | undefined {
+  if (after.pickUpTime !== before.pickUpTime) return limitProblem(company, after, now);
+  const isSame = after.dropOffTime === before.dropOffTime;
+  return isSame ? undefined : durationProblem(company, after);
+}
+
+/**
+ * The reason why a customer can't change the pick-up location to this one; undefined if they can, or it stays
+ * the same.
+ */
+export function pickUpLocationProblem(
+  company: Company,
+  before: Changed & Pick<Reservation, 'pickUpLocation'>,
+  pickUpLocation: string,
+  now: Date,
+): string | undefined {
+  const isFixed = changeableParts(company, before, now) !== 'all';
+  return isFixed && pickUpLocation !== before.pickUpLocation ? PICK_UP_PASSED : undefined;
+}
+
+/**
+ * The periods that a customer can choose when the wished period is taken: from the wished pick-up until the
+ * vehicle is taken next, and from the next free start for as many hours. `taken` has the other times at which
+ * the vehicle is taken from the wished pick-up on, in order, with turnarounds.
+ */
+export function freePeriodsInstead(
+  company: Company,
+  before: Changed,
+  wished: RentalPeriod,
+  taken: readonly TimeSpan[],
+  now: Date,
+): RentalPeriod[] {
+  const [next] = taken;
+  const start = nextFreeStart(company, wished, taken, now);
+  const periods: RentalPeriod[] = [];
+  if (next) {
+    const dropOffMs = Math.floor(next.start.getTime() / QUARTER_MS) * QUARTER_MS;
+    periods.push({ ...wished, dropOffTime: toWallClock(new Date(dropOffMs), company.timeZone) });
+  }
+  if (start) periods.push(periodFrom(company, start, wished));
+  return periods.filter(
+    (period) =>
+      isFree(spanOf(company, period), taken) &&
+      !changeProblem(company, before, period, now) &&
+      (period.pickUpTime !== before.pickUpTime || period.dropOffTime !== before.dropOffTime),
+  );
+}
+
+/** The form in which a customer changes a reservation, filled with it. */
+export function rentalFieldsOf(reservation: ReservationDetail): RentalFields {
+  const { pickUpLocation, dropOffLocation } = reservation;
+  return { pickUpLocation, dropOffLocation, ...periodFieldsOf(reservation) };
+}
+
+/** The schema of that form (booking: changing a reservation). Customers have booking limits. */
+export function changeForm(
+  company: Company,
+  before: ReservationDetail,
+  hasLimits: boolean,
+  now: Date,
+) {
+  const limitProblem = (period: RentalPeriod) =>
+    hasLimits ? changeLimitProblem(company, before, period, now) : undefined;
+  return v.pipe(
+    typedRental(company),
+    formPeriod(company, (period) => changeProblem(company, before, period, now), BOOKABLE_AT),
+    formPeriod(company, limitProblem, LIMITS_AT),
+  );
+}
+
+/**
+ * What to ask the server before the form replaces the reservation `saved`: nothing if its times, and so its
+ * price, stay the same; otherwise whether the vehicle is free, and the price. Undefined while the form has no
+ * period to which the reservation can change.
+ */
+export function askedOfChange(
+  company: Company,
+  form: PeriodFields,
+  saved: ReservationDetail,
+  { hasLimits, isOutdated }: { hasLimits: boolean; isOutdated: boolean },
+  now: Date,
+): 'nothing' | 'availability' | undefined {
+  const period = readRentalPeriod(company, form);
+  if (!period || changeProblem(company, saved, period, now)) return undefined;
+  if (hasLimits && changeLimitProblem(company, saved, period, now)) return undefined;
+  const vehicleId = saved.car.id;
+  const isSame = isSameRental({ vehicleId, ...saved }, { vehicleId, ...period });
+  return isSame && !isOutdated ? 'nothing' : 'availability';
+}

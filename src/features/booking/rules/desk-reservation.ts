@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { Availability } from '#availability/rules/availability-check.ts';
+import { DeskVehicle, DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import { Customer } from '#identity/rules/user.ts';
+import { AnswerInteger } from '#kernel/records/field.ts';
+import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { AnsweredLine } from '#prices/rules/price-line.ts';
+import { HandlingRecord } from '#rental/rules/hand-over.ts';
+import { EndingPaper } from '#upkeep/rules/ending-paper.ts';
+import { Reservation, ReservationDetail } from './reservation.ts';
+import { STAGES_AND_DONE } from './reservation-stage.ts';
+
+/** The reservation's present stage or 'done'; null for a CANCELLED one (booking: reservation status). */
+const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
+
+/** The reservation that a late one puts at risk. */
+export const ReservationAtRisk = v.object({
+  id: AnswerInteger,
+  pickUpTime: AnswerTime,
+  customer: v.pick(Customer, ['firstName', 'lastName']),
+});
+
+export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
+
+/** The fields of a reservation that only the desk sees. */
+const deskEntries = {
+  customer: Customer,
+  stage: Stage,
+  /** The vehicle's rate when the reservation was priced. */
+  pricePerHour: shownTo('see-money', v.number()),
+  /** Whether the vehicle is late from the previous rental (booking: reservations at risk). */
+  atRisk: v.boolean(),
+  /** The papers of the vehicle that end before the drop-off (upkeep: rentals at risk). */
+  endingPapers: v.array(EndingPaper),
+  /** For a late reservation, the vehicle's next reservation, if it is at risk. */
+  putsAtRisk: v.nullable(ReservationAtRisk),
+};
+
+/** The fields with a sum. */
+const SUMS = ['totalPrice', 'paid', 'due', 'deposit', 'kept', 'onItsWay'] as const;
+
+/** A reservation in a list of the desk. */
+export const AdminReservation = v.object({
+  ...Reservation.entries,
+  ...allShownTo('see-money', v.pick(Reservation, SUMS).entries),
+  ...deskEntries,
+  car: DeskVehicleName,
+});
+
+export type AdminReservation = v.InferOutput<typeof AdminReservation>;
+
+/** A reservation with its whole vehicle, its customer, and the records of its hand-over and return. */
+export const AdminReservationDetail = v.object({
+  ...ReservationDetail.entries,
+  ...allShownTo(
+    'see-money',
+    v.pick(ReservationDetail, [
+      ...SUMS,
+      'paidBy',
+      'lines',
+      'promoCode',
+      'priceBookId',
+      'cancellationFee',
+      'terms',
+    ]).entries,
+  ),
+  ...deskEntries,
+  car: DeskVehicle,
+  handOver: v.nullable(HandlingRecord),
+  /** Why it was handed over although one of the papers ends. */
+  papersReason: v.nullable(v.string()),
+  return: v.nullable(HandlingRecord),
+  /** After the return, by the reservation's price book: what the desk has still to decide (prices: charges). */
+  proposedCharges: shownTo('see-money', v.optional(v.array(AnsweredLine))),
+});
+
+export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
+
+/**
+ * The answer of an availability check of the desk. With `reservationId`, `due` is what is due after the edit, and negative if it goes back. `takenBy` is a
+ * sentence about the reservation or the maintenance that takes the vehicle.
+ */
+export const AdminAvailability = v.object({
+  ...Availability.entries,
+  takenBy: v.optional(v.string()),
+  due: v.optional(v.number()),
+});
+
+export type AdminAvailability = v.InferOutput<typeof AdminAvailability>;

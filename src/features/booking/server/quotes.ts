@@ -1,0 +1,305 @@
+import { findAvailability } from '#availability/db/availability.ts';
+import { findTakenPeriod } from '#availability/db/maintenance.ts';
+import type { Availability } from '#availability/rules/availability-check.ts';
+import { takenSentence } from '#availability/rules/maintenance.ts';
+import { vehicleUnavailable } from '#availability/server/refusals.ts';
+import type { Company } from '#company/rules/company.ts';
+import type { Database } from '#db/client/client.ts';
+import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { noVehicle } from '#fleet/server/refusals.ts';
+import type { CallSession } from '#identity/server/guards.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
+import { toAmount, toCents } from '#kernel/money/money.ts';
+import { dueCents } from '#payments/rules/balance.ts';
+import { checkChoices } from '#prices/db/choices.ts';
+import { noteWithoutSums } from '#prices/rules/charges.ts';
+import type { ChosenExtra } from '#prices/rules/price.ts';
+import type { Choices, PriceBook } from '#prices/rules/price-basis.ts';
+import {
+  type Agreed,
+  beyondLimitInWords,
+  cheaperRental,
+  explained,
+  isBeyondLimit,
+  isLeastTotal,
+  pricedVehicle,
+  promotionProblem,
+  type Terms,
+  termsAfterEdit,
+  termsOf,
+} from '#prices/rules/rental-terms.ts';
+import { promoUsed } from '#prices/server/refusals.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { noReservation } from '#rental/server/refusals.ts';
+import { findReservation } from '../db/desk-reservation.ts';
+import { type EditedReservation, findEdited, writeOver } from '../db/edits.ts';
+import type { BookingOutcome, ReservationDetailRow, termColumns } from '../db/reservations.ts';
+import type { AdminAvailability, AdminReservationDetail } from '../rules/desk-reservation.ts';
+import type { ReservationDetail } from '../rules/reservation.ts';
+import { bookedDifferently, notChangeable, priceChanged, tooManyCurrent } from './refusals.ts';
+
+/** @throws 404 */
+export async function getReservation(
+  db: Database,
+  company: Company,
+  id: number,
+): Promise<AdminReservationDetail> {
+  const reservation = await findReservation(db, company, id);
+  if (!reservation) throw noReservation();
+  return reservation;
+}
+
+/** A reservation without the sums that the note of its return names, unless the caller may see them. */
+export function withoutHiddenSums(
+  reservation: AdminReservationDetail,
+  may: CallSession['may'],
+): AdminReservationDetail {
+  const { return: returned } = reservation;
+  if (!returned?.note || may('see-money')) return reservation;
+  return { ...reservation, return: { ...returned, note: noteWithoutSums(returned.note) } };
+}
+
+/**
+ * A reservation to edit. With a `userId`, it must be this customer's own.
+ * @throws 404
+ */
+export async function getEdited(
+  db: Database,
+  company: Company,
+  id: number,
+  userId?: number,
+): Promise<EditedReservation> {
+  const edited = await findEdited(db, company, id, userId);
+  if (!edited) throw noReservation();
+  return edited;
+}
+
+/** @throws the refusal, if there is no reservation */
+export function bookedReservation(company: Company, outcome: BookingOutcome): ReservationDetail {
+  switch (outcome.kind) {
+    case 'booked':
+      return outcome.reservation;
+    case 'no-vehicle':
+      throw noVehicle();
+    case 'booked-differently':
+      throw bookedDifferently(outcome.id);
+    case 'price-changed':
+      throw priceChanged(outcome.terms, 'booked');
+    case 'no-choice':
+      throw invalidInput(outcome.errors);
+    case 'promo-used':
+      throw promoUsed();
+    case 'beyond-limit':
+      throw invalidInput({ dropOffTime: beyondLimitInWords() });
+    case 'too-many-current':
+      throw tooManyCurrent(company);
+    case 'taken':
+      throw vehicleUnavailable();
+  }
+}
+
+/**
+ * Writes a customer's change of a rental over the version that was read.
+ * @returns undefined if there is another version, or the code was used up meanwhile
+ * @throws 409 if the vehicle is taken
+ */
+export async function writeChange(
+  db: Database,
+  company: Company,
+  { agreed }: EditedReservation,
+  values: RentalPeriod & Places & ReturnType<typeof termColumns>,
+  promoCode: string | undefined,
+): Promise<ReservationDetailRow | undefined> {
+  const { vehicleId } = agreed;
+  const row = await writeOver(db, company, agreed, values, {
+    promoCode,
+    unlessKeptOut: [values, agreed],
+  }).catch(refuseTaken);
+  if (row) return row;
+  const { turnaroundMinutes } = values;
+  const found = await findAvailability(db, company, vehicleId, values, turnaroundMinutes, {
+    edited: agreed,
+  });
+  if (found?.isTaken) throw vehicleUnavailable();
+  return undefined;
+}
+
+/** Why a total can't be as low as that. */
+export const BELOW_GOODWILL = 'The total would be less than what was given back out of goodwill.';
+
+/** Turns the database's refusal of a taken vehicle, or of a total below 0, into ours. Throws any other error again. */
+export function refuseTaken(error: unknown): never {
+  if (isRefusedBy('reservations_total_cents_check', error)) {
+    throw notChangeable(BELOW_GOODWILL);
+  }
+  throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
+}
+
+/**
+ * The choices that a call asks for.
+ * @throws 400 at `extras` or `promoCode`, or 409 if the code is used up
+ */
+async function getChoices(
+  db: Database,
+  company: Company,
+  book: PriceBook | undefined,
+  { extras = [], promoCode }: AskedChoices,
+  kept?: Agreed,
+): Promise<Choices> {
+  const choices = await checkChoices(db, company, book, { extras, promoCode }, new Date(), kept);
+  if (!('kind' in choices)) return choices;
+  throw choices.kind === 'promo-used' ? promoUsed() : invalidInput(choices.errors);
+}
+
+/** What a call asks for. Undefined parts stay as they are. */
+type AskedChoices = {
+  extras?: readonly ChosenExtra[] | undefined;
+  promoCode?: string | null | undefined;
+};
+
+type Places = { pickUpLocation?: string | undefined; dropOffLocation?: string | undefined };
+
+/**
+ * Whether a vehicle is free for a new rental, and for what total.
+ * @throws 404 without the vehicle; what `getChoices` throws; 400 at `promoCode` for a code that takes nothing off
+ */
+export async function getAvailability(
+  db: Database,
+  company: Company,
+  vehicleId: number,
+  period: RentalPeriod,
+  { extras, promoCode, ...places }: AskedChoices & Places = {},
+): Promise<Availability> {
+  const found = await findAvailability(db, company, vehicleId, period, company.turnaroundMinutes);
+  if (!found) throw noVehicle();
+  const { basis } = found;
+  const choices = await getChoices(db, company, basis.book, { extras, promoCode });
+  const rental = { ...period, ...places };
+  const terms = requireWithinLimit(termsOf(company, basis, rental, choices), 'dropOffDateTime');
+  requireUsable(choices, terms);
+  const cheaper = cheaperRental(company, basis, rental, choices, terms);
+  return {
+    available: !found.isTaken,
+    totalPrice: toAmount(terms.totalCents),
+    ...explained(terms),
+    ...(isLeastTotal(basis, rental) && { from: true }),
+    ...(cheaper && { cheaper }),
+  };
+}
+
+/** @throws 409 with the present total, if it is not the one that was shown */
+export function requireExpected(terms: Terms, expectedTotal: number | undefined): void {
+  if (expectedTotal !== undefined && toCents(expectedTotal) !== terms.totalCents) {
+    throw priceChanged(terms, 'changed');
+  }
+}
+
+/** @throws 400 at `field` for a total that is more than a reservation can cost */
+export function requireWithinLimit(terms: Terms, field: string): Terms {
+  if (isBeyondLimit(terms)) throw invalidInput({ [field]: beyondLimitInWords() });
+  return terms;
+}
+
+/** An edit of a reservation. An undefined status stays as it is. */
+type AskedEdit = RentalPeriod & AskedChoices & Places & { status?: ReservationStatus | undefined };
+
+/**
+ * The terms of a reservation after an edit to a vehicle and a rental. Without DONE the rental has not ended, so it has no
+ * charges.
+ * @throws what `getChoices` throws; 400 at `promoCode` for a new code that takes nothing off
+ */
+export async function getTermsAfterEdit(
+  db: Database,
+  company: Company,
+  { agreed, newestBook }: EditedReservation,
+  vehicle: Vehicle,
+  { extras, promoCode, status = 'DONE', ...rental }: AskedEdit,
+): Promise<{ terms: Terms; choices: Choices; newCode: string | undefined }> {
+  const asked = {
+    extras: extras ?? agreed.extras,
+    promoCode: promoCode === undefined ? agreed.promotion?.code : promoCode,
+  };
+  const choices = await getChoices(db, company, newestBook, asked, agreed);
+  const basis = { vehicle: pricedVehicle(vehicle), book: newestBook };
+  const after = {
+    pickUpLocation: agreed.pickUpLocation,
+    dropOffLocation: agreed.dropOffLocation,
+    ...rental,
+    vehicleId: vehicle.id,
+  };
+  const edited = termsAfterEdit(company, agreed, after, basis, choices);
+  const chargesCents = status === 'DONE' ? 0 : agreed.chargesCents;
+  const terms = { ...edited, totalCents: edited.totalCents - chargesCents };
+  const code = choices.promotion?.code;
+  const newCode = code === agreed.promotion?.code ? undefined : code;
+  if (newCode !== undefined) requireUsable(choices, terms);
+  return { terms, choices, newCode };
+}
+
+/** Refuses a code that takes nothing off (prices: promotion codes). */
+function requireUsable(choices: Choices, terms: Terms): void {
+  const problem = promotionProblem(choices, terms);
+  if (problem) throw invalidInput({ promoCode: problem });
+}
+
+/** What the cancellation costs, in cents, after an edit to a status; null if it is not canceled. */
+export function feeAfterEdit(
+  { cancellationFee }: ReservationDetail,
+  status: ReservationStatus,
+): number | null {
+  return status === 'CANCELLED' && cancellationFee !== undefined ? toCents(cancellationFee) : null;
+}
+
+/** What is due after an edit: negative if it goes back (payments: payments). */
+export function dueAfterEdit(
+  { balance, reservation }: EditedReservation,
+  totalPrice: number,
+  status: ReservationStatus = reservation.status,
+): number {
+  const cancellationFeeCents = feeAfterEdit(reservation, status);
+  const totalCents = toCents(totalPrice);
+  return toAmount(dueCents({ ...balance, status, totalCents, cancellationFeeCents }));
+}
+
+/**
+ * Whether a reservation can change to a vehicle and a period, and for what total. For the desk, a vehicle that is kept out is free.
+ * @throws 404 without the vehicle
+ */
+export async function getAvailabilityForEdit(
+  db: Database,
+  company: Company,
+  edited: EditedReservation,
+  vehicle: Vehicle,
+  rental: AskedEdit,
+  { isDesk }: { isDesk: boolean },
+): Promise<AdminAvailability> {
+  const { terms } = await getTermsAfterEdit(db, company, edited, vehicle, rental);
+  requireWithinLimit(terms, 'dropOffDateTime');
+  const { turnaroundMinutes } = terms;
+  const asked = { edited: edited.agreed, isDesk };
+  const found = await findAvailability(db, company, vehicle.id, rental, turnaroundMinutes, asked);
+  if (!found) throw noVehicle();
+  const answer = {
+    available: !found.isTaken,
+    totalPrice: toAmount(terms.totalCents),
+    ...explained(terms),
+  };
+  const but = { turnaroundMinutes, reservationId: edited.agreed.id };
+  return isDesk ? withTakenBy(db, company, answer, vehicle.id, rental, but) : answer;
+}
+
+/** For the desk: the answer to a check, with what takes the vehicle unless it is free. */
+export async function withTakenBy(
+  db: Database,
+  company: Company,
+  answer: Availability,
+  vehicleId: number,
+  { pickUpTime: startTime, dropOffTime: endTime }: RentalPeriod,
+  but: { turnaroundMinutes: number; reservationId?: number },
+): Promise<AdminAvailability> {
+  if (answer.available) return answer;
+  const taken = await findTakenPeriod(db, company, vehicleId, { startTime, endTime }, but);
+  return taken ? { ...answer, takenBy: takenSentence(company, taken, new Date()) } : answer;
+}

@@ -1,0 +1,296 @@
+import * as v from 'valibot';
+import { findTakenTimes } from '#availability/db/availability.ts';
+import {
+  Availability,
+  availabilityQuery,
+  ChangeAvailability,
+  changedPeriodQuery,
+} from '#availability/rules/availability-check.ts';
+import type { Company } from '#company/rules/company.ts';
+import type { Database } from '#db/client/client.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/client/constraint.ts';
+import { unauthenticated } from '#identity/server/guards.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
+import { Id } from '#kernel/records/field.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
+import { cancelReleased } from '#payments/db/waiting-bookings.ts';
+import { cardConsentNow, waitingMinutes } from '#payments/server/payment-policy.ts';
+import { makeRoom } from '#payments/server/release-unpaid.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
+import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
+import { findPriceBasis } from '#prices/db/price-books.ts';
+import { withPromoCode } from '#prices/server/promo-attempts.ts';
+import { BODY_NAMES, periodOfQuery, QUERY_NAMES } from '#rental/rules/period-rule.ts';
+import { limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import {
+  bookVehicleCall,
+  cancelOwnReservationCall,
+  changeOwnReservationCall,
+  checkAvailabilityCall,
+  checkAvailabilityForChangeCall,
+  getOwnReservationCall,
+  listOwnReservationsCall,
+} from '../calls/reservations.ts';
+import { cancelReservations } from '../db/edits.ts';
+import { readOwnReservationPage } from '../db/own-reservations.ts';
+import { bookVehicle, termColumns, toReservationDetail } from '../db/reservations.ts';
+import { cancelingProblem, changingProblem } from '../rules/allowed-changes.ts';
+import {
+  changeLimitProblem,
+  changeProblem,
+  freePeriodsInstead,
+  pickUpLocationProblem,
+} from '../rules/changing.ts';
+import {
+  OwnReservation,
+  OwnReservationsQuery,
+  ReservationCancellation,
+} from '../rules/own-reservation.ts';
+import {
+  BookingQuery,
+  ReservationDetail,
+  reservationChange,
+  reservationInput,
+} from '../rules/reservation.ts';
+import {
+  bookedReservation,
+  getAvailability,
+  getAvailabilityForEdit,
+  getEdited,
+  getTermsAfterEdit,
+  requireExpected,
+  requireWithinLimit,
+  writeChange,
+} from './quotes.ts';
+import { notCancelable, notChangeable } from './refusals.ts';
+
+export const reservationsCalls: HandledCall[] = [
+  handleRead(
+    checkAvailabilityCall,
+    {
+      summary:
+        'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee, and from says that one may join it.',
+      query: availabilityQuery,
+      answer: Availability,
+      refusals: ['not_found', 'promo_used', 'too_many_attempts'],
+    },
+    async ({ company, db, caller, query, ip }) => {
+      const period = periodOfQuery(query);
+      const availability = await withPromoCode(query.promoCode, { caller, ip }, () =>
+        getAvailability(db, company, query.carId, period, query),
+      );
+      const { may } = await caller;
+      refuseBeyondLimits(company, { isDesk: may('book') }, period, QUERY_NAMES);
+      return availability;
+    },
+  ),
+
+  handle(
+    bookVehicleCall,
+    {
+      summary:
+        'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
+      query: BookingQuery,
+      body: reservationInput,
+      answer: ReservationDetail,
+      refusals: [
+        'booked_differently',
+        'not_found',
+        'price_changed',
+        'promo_used',
+        'too_many_attempts',
+        'too_many_upcoming',
+        'vehicle_unavailable',
+      ],
+      writesLetters: true,
+    },
+    async ({ company, user, may, query, body, ip }, basis) => {
+      const isDesk = may('book');
+      refuseBeyondLimits(company, { isDesk }, body, BODY_NAMES);
+      const mostCurrent = isDesk ? undefined : company.mostCurrent;
+      await makeRoom(company, query.carId);
+      return withPromoCode(body.promoCode, { caller: { user, may }, ip }, async () => {
+        const outcome = await bookVehicle(database, company, user.id, query.carId, body, {
+          basis,
+          mostCurrent,
+          waitingMinutes,
+          cardConsent: body.cardConsent ? cardConsentNow(company) : undefined,
+        }).catch((error: unknown) => {
+          // The customer may be deleted or erased between the check of the session and the booking.
+          throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
+        });
+        return bookedReservation(company, outcome);
+      });
+    },
+    async (db: Database, request: Request) => {
+      const id = v.safeParse(Id, new URL(request.url).searchParams.get('carId'));
+      return id.success ? findPriceBasis(db, id.output) : undefined;
+    },
+  ),
+
+  handleRead(
+    listOwnReservationsCall,
+    {
+      summary:
+        "A page of the caller's own reservations, or of the upcoming or past ones among them.",
+      query: OwnReservationsQuery,
+      answer: pageOf(OwnReservation),
+    },
+    async ({ company, db, userId, query }) => readOwnReservationPage(db, company, userId, query),
+  ),
+
+  handleRead(
+    getOwnReservationCall,
+    {
+      summary: "One of the caller's own reservations.",
+      answer: ReservationDetail,
+    },
+    async ({ company, db, userId, params }) =>
+      (await getEdited(db, company, params.reservationId, userId)).reservation,
+  ),
+
+  handleRead(
+    checkAvailabilityForChangeCall,
+    {
+      summary:
+        "Whether one of the caller's own reservations could have another period, and for what total. If the vehicle is taken, what it could have instead.",
+      query: changedPeriodQuery,
+      answer: ChangeAvailability,
+      refusals: ['not_changeable', 'promo_used', 'too_many_attempts'],
+    },
+    async ({ company, db, userId, caller, params, query, ip }) => {
+      const edited = await getEdited(db, company, params.reservationId, userId);
+      const { reservation } = edited;
+      const period = periodOfQuery(query);
+      const { may } = await caller;
+      refuseChange(company, { isDesk: may('book') }, reservation, period, QUERY_NAMES);
+      const { id, car } = reservation;
+      const answer = await withPromoCode(query.promoCode, { caller, ip }, () =>
+        getAvailabilityForEdit(
+          db,
+          company,
+          edited,
+          car,
+          { ...query, ...period },
+          { isDesk: false },
+        ),
+      );
+      if (answer.available) return answer;
+      const span = { start: instantOf(period.pickUpTime, company.timeZone), end: null };
+      const taken = await findTakenTimes(db, car.id, span, company.turnaroundMinutes, id);
+      const instead = freePeriodsInstead(company, reservation, period, taken ?? [], new Date());
+      return { ...answer, instead };
+    },
+  ),
+
+  handle(
+    changeOwnReservationCall,
+    {
+      summary:
+        "Changes times and places of one of the caller's own reservations until its pick-up, and the drop-off until its end, unless the total differs from expectedTotal.",
+      body: reservationChange,
+      answer: ReservationDetail,
+      refusals: [
+        'not_changeable',
+        'price_changed',
+        'promo_used',
+        'too_many_attempts',
+        'vehicle_unavailable',
+      ],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ company, user, may, params: { reservationId }, body, version, ip }) => {
+      const isDesk = may('book');
+      const { expectedTotal, ...change } = body;
+      return writeOverVersion(async () => {
+        const edited = await getEdited(database, company, reservationId, user.id);
+        const { reservation, agreed } = edited;
+        const { car } = reservation;
+        refuseChange(company, { isDesk }, reservation, change, BODY_NAMES);
+        const problem = pickUpLocationProblem(
+          company,
+          reservation,
+          change.pickUpLocation,
+          new Date(),
+        );
+        if (problem) throw invalidInput({ pickUpLocation: problem });
+        requireVersion(version, agreed);
+        const { terms, choices, newCode } = await withPromoCode(
+          change.promoCode,
+          { caller: { user, may }, ip },
+          () => getTermsAfterEdit(database, company, edited, car, change),
+        );
+        requireWithinLimit(terms, BODY_NAMES.dropOffTime);
+        requireExpected(terms, expectedTotal);
+        await makeRoom(company, car.id);
+        const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
+        const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
+        const values = { ...rental, ...termColumns(terms, choices) };
+        const row = await writeChange(database, company, edited, values, newCode);
+        return row && toReservationDetail(company, row, car);
+      });
+    },
+  ),
+
+  handle(
+    cancelOwnReservationCall,
+    {
+      summary:
+        "Cancels one of the caller's own reservations until its pick-up. A repeated call answers the same.",
+      body: ReservationCancellation,
+      answer: ReservationDetail,
+      refusals: ['not_cancellable', 'changed_meanwhile'],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ company, user, params: { reservationId } }) =>
+      writeOverVersion(async () => {
+        const { reservation } = await getEdited(database, company, reservationId, user.id);
+        if (reservation.status === 'CANCELLED') {
+          await cancelReleased(database, reservationId);
+          return reservation;
+        }
+        const problem = cancelingProblem(company, reservation, new Date());
+        if (problem) throw notCancelable(problem);
+        const [row] = await cancelReservations(database, company, [reservation]);
+        return row && toReservationDetail(company, row, reservation.car);
+      }),
+  ),
+];
+
+/**
+ * Refuses changes that customers can't make to a reservation (booking: changing a reservation).
+ * @throws 409 with the reason if they can change nothing, or 400 at the call's own name for the time at fault
+ */
+function refuseChange(
+  company: Company,
+  { isDesk }: { isDesk: boolean },
+  reservation: ReservationDetail,
+  period: RentalPeriod,
+  fields: Record<keyof RentalPeriod, string>,
+): void {
+  const now = new Date();
+  const reason = changingProblem(company, reservation, now);
+  if (reason) throw notChangeable(reason);
+  const problem =
+    changeProblem(company, reservation, period, now) ??
+    (isDesk ? undefined : changeLimitProblem(company, reservation, period, now));
+  if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
+}
+
+/**
+ * Refuses periods beyond the booking limits of customers.
+ * @throws 400 at the call's own name for the time at fault
+ */
+function refuseBeyondLimits(
+  company: Company,
+  { isDesk }: { isDesk: boolean },
+  period: RentalPeriod,
+  fields: Record<keyof RentalPeriod, string>,
+): void {
+  const problem = isDesk ? undefined : limitProblem(company, period, new Date());
+  if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
+}

@@ -1,0 +1,219 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { userMay } from '#identity/rules/staff.ts';
+import type { User } from '#identity/rules/user.ts';
+import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
+import { messageOf } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import {
+  fillQuietly,
+  useValidatedForm,
+  type ValidatedForm,
+} from '#kit/form/use-validated-form.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
+import {
+  completePeriod,
+  EMPTY_RENTAL,
+  type PeriodFields,
+  type RentalFields,
+} from '#rental/rules/rental-fields.ts';
+import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
+import { deskRentalForm, rentalForm } from '../../rules/booking-form.ts';
+import { contractForm, paymentForm } from '../../rules/payment-card.ts';
+import { keepBookedReservation } from '../shared/booked-reservation.ts';
+import { dropOffFollows, fillPeriod } from '../shared/period-fields.ts';
+import { changedPrice, isAboutRental, isPeriodTaken, rentalField } from '../shared/refusals.ts';
+import { dropRentalDrafts, findRentalDraft, keepRentalDraft } from '../shared/rental-draft.ts';
+import { rentalBody, rentalQuery } from '../shared/rental-request.ts';
+import {
+  choicesBody,
+  choicesQuery,
+  type RentalChoices,
+  useChoices,
+} from '../shared/use-choices.ts';
+import { type Booking, type BookingStage, EMPTY_PAYMENT } from './booking.ts';
+import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
+
+/** The second stage and its masks load at the first check of a period. */
+export const LazyPaymentStage = lazyPart('PaymentStage', () => import('./PaymentStage.tsx'));
+
+type BookingPayment = Booking['payment'];
+
+type SetStage = Dispatch<SetStateAction<BookingStage>>;
+
+/**
+ * The two stages of booking a vehicle (booking: booking form) and their calls. The desk has no booking
+ * limits.
+ */
+export function useBooking(vehicleId: number, user: User | undefined): Booking {
+  const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
+  const choices = useChoices({
+    start: findRentalDraft(vehicleId),
+    isWanted: user !== undefined,
+    onChange: (chosen) => {
+      // The check had other choices.
+      setStage({ name: 'rental' });
+      keepRentalDraft(vehicleId, chosen);
+    },
+  });
+  const [asked, setAsked] = useState<PeriodFields>();
+  const rental = useRentalForm(vehicleId, user, setStage, choices, setAsked);
+  const payment = usePaymentForm(vehicleId, stage, setStage, rental, choices);
+
+  // The payment stage is closed when the user signs out.
+  useEffect(() => {
+    if (!user) setStage((now) => (now.name === 'rental' ? now : { name: 'rental' }));
+  }, [user]);
+
+  return {
+    stage,
+    rental,
+    choices,
+    payment,
+    edit: () => {
+      // Enables the first stage at once, so it can take the focus.
+      flushSync(() => setStage({ name: 'rental' }));
+      rental.focusField('pickUpDate');
+    },
+    asked,
+    setPeriod: (period) => {
+      setAsked(period);
+      fillPeriod(rental.form, period);
+    },
+  };
+}
+
+/** The first stage: places and times, which survive a reload. A submit checks the availability. */
+function useRentalForm(
+  vehicleId: number,
+  user: User | undefined,
+  setStage: SetStage,
+  choices: RentalChoices,
+  onStart: (period: PeriodFields | undefined) => void,
+): ValidatedForm<RentalFields> {
+  const company = pageCompany();
+  const check = useRef<AbortController>(null);
+
+  const rental: ValidatedForm<RentalFields> = useValidatedForm<RentalFields>({
+    defaultValues: EMPTY_RENTAL,
+    schema: () =>
+      user && userMay(user, 'book')
+        ? deskRentalForm(company, new Date())
+        : rentalForm(company, new Date()),
+    onChange: (values, changed) => {
+      // The check used the old values.
+      check.current?.abort();
+      setStage({ name: 'rental' });
+      keepRentalDraft(vehicleId, values);
+      keepPeriodInUrl(values);
+      dropOffFollows(rental.form, values, changed);
+    },
+    onSubmit: async (values) => {
+      setStage({ name: 'rental' });
+      check.current = new AbortController();
+      const { signal } = check.current;
+      try {
+        const [{ available, totalPrice, lines }] = await Promise.all([
+          send(checkAvailabilityCall, {
+            query: quoteQueryOf(vehicleId, values, choices),
+            signal,
+          }),
+          LazyPaymentStage.preload(),
+        ]);
+        if (signal.aborted) return;
+        setStage(
+          available
+            ? { name: 'payment', totalPrice, lines }
+            : { name: 'rental', problem: VEHICLE_UNAVAILABLE, isTaken: true },
+        );
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    },
+    onFailure: (error) => {
+      showToast('error', messageOf(error));
+      if (choices.showErrors(error) || rental.showServerErrors(error, rentalField)) return;
+      setStage({ name: 'rental', problem: messageOf(error) });
+    },
+  });
+
+  useEffect(() => {
+    const { extras: _, promoCode: __, ...draft } = findRentalDraft(vehicleId) ?? {};
+    const start: Partial<RentalFields> = { ...draft, ...findUrlPeriod() };
+    fillQuietly(rental.form, start);
+    const { values } = rental.form.state;
+    if (Object.keys(start).length > 0) keepRentalDraft(vehicleId, values);
+    keepPeriodInUrl(values);
+    onStart(completePeriod(values));
+  }, [rental.form, vehicleId, onStart]);
+
+  return rental;
+}
+
+/** The second stage. A submit books the rental of the first stage at the shown total. */
+function usePaymentForm(
+  vehicleId: number,
+  stage: BookingStage,
+  setStage: SetStage,
+  rental: ValidatedForm<RentalFields>,
+  choices: RentalChoices,
+): BookingPayment {
+  const company = pageCompany();
+  const { payOnline = company.payOnline } = choices.prices ?? {};
+  const payment: BookingPayment = useValidatedForm({
+    defaultValues: EMPTY_PAYMENT,
+    schema: () => (payOnline === 'no' ? paymentForm(company, new Date()) : contractForm()),
+    onSubmit: async ({ cardConsent, payNow }) => {
+      if (stage.name !== 'payment') return;
+      const { totalPrice: expectedTotal } = stage;
+      setStage({ ...stage, problem: undefined });
+      const rented = { ...rentalBody(rental.form.state.values), ...choicesBody(choices.chosen) };
+      const body = { ...rented, expectedTotal, ...(cardConsent && { cardConsent }) };
+      const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
+      dropRentalDrafts();
+      keepPeriodInUrl(EMPTY_RENTAL);
+      const isPaidLater = booked.payBy === undefined && !payNow;
+      if (isPaidLater) keepBookedReservation(booked);
+      showToast('success', 'Reservation created');
+      rental.form.reset();
+      payment.form.reset();
+      setStage({ name: 'rental' });
+      if (isPaidLater) return window.location.assign(PATHS.home);
+      // The booking is there, also if the page can't be opened now.
+      const { openPaymentPage } = await import('#payments/ui/shared/PayNow.tsx');
+      await openPaymentPage(booked.id).catch(() =>
+        window.location.assign(ownReservationPath(booked.id)),
+      );
+    },
+    onFailure: (error) => {
+      const problem = messageOf(error);
+      const changed = changedPrice(error);
+      if (changed) {
+        const advice = `${problem} Press Book Now to book at this total.`;
+        return setStage({ name: 'payment', ...changed, problem: advice });
+      }
+      if (!isAboutRental(error)) return setStage((now) => ({ ...now, problem }));
+      const isTaken = isPeriodTaken(error);
+      // At once, so the first stage can take the focus.
+      flushSync(() => setStage({ name: 'rental', problem, isTaken }));
+      if (choices.showErrors(error) || rental.showServerErrors(error, rentalField)) return;
+      rental.focusField('pickUpDate');
+    },
+  });
+  return payment;
+}
+
+/** The query for what a rental costs with its choices. Without a price book only vehicle and period count. */
+export function quoteQueryOf(
+  vehicleId: number,
+  values: RentalFields,
+  { prices, chosen }: RentalChoices,
+) {
+  return prices?.hasBook === false
+    ? { carId: vehicleId, ...periodQuery(getRentalPeriod(pageCompany(), values)) }
+    : { carId: vehicleId, ...rentalQuery(values), ...choicesQuery(chosen) };
+}

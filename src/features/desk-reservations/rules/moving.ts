@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { isCurrent } from '#booking/rules/is-current.ts';
+import type { Reservation } from '#booking/rules/reservation.ts';
+import type { Company } from '#company/rules/company.ts';
+import { Id } from '#kernel/records/field.ts';
+
+/** The query of PUT /reservations/{reservationId}/vehicle: the new vehicle. */
+export const MoveQuery = v.object({ carId: Id });
+
+/**
+ * The reason why a reservation can't be moved to another vehicle at `now`, as a sentence; undefined if it can
+ * (desk-reservations: moving to another vehicle).
+ */
+export function movingProblem(
+  company: Company,
+  { status, dropOffTime, pickedUpAt }: Pick<Reservation, 'status' | 'dropOffTime' | 'pickedUpAt'>,
+  now: Date,
+): string | undefined {
+  if (status === 'CANCELLED') return "This reservation is canceled and can't be moved.";
+  if (status === 'DONE') return "This reservation is done and can't be moved.";
+  if (pickedUpAt !== null) return 'The vehicle was handed over, so the reservation stays with it.';
+  return isCurrent(company, { status, dropOffTime }, now)
+    ? undefined
+    : "The drop-off time has passed, so it can't be moved.";
+}

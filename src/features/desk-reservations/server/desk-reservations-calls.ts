@@ -1,0 +1,343 @@
+import { noUser } from '#accounts/server/refusals.ts';
+import { getReservationCall } from '#booking/calls/reservations.ts';
+import { cancelReservations, findCreated, findEdited, writeOver } from '#booking/db/edits.ts';
+import { agreementsColumn } from '#booking/db/price-agreements.ts';
+import { bookVehicle, termColumns } from '#booking/db/reservations.ts';
+import { cancelingProblem } from '#booking/rules/allowed-changes.ts';
+import {
+  AdminAvailability,
+  AdminReservation,
+  AdminReservationDetail,
+} from '#booking/rules/desk-reservation.ts';
+import {
+  canceledSentence,
+  ReservationCancellation,
+  UpcomingCanceled,
+  UpcomingQuery,
+} from '#booking/rules/own-reservation.ts';
+import { reservationEdit } from '#booking/rules/reservation.ts';
+import {
+  bookedReservation,
+  dueAfterEdit,
+  feeAfterEdit,
+  getAvailability,
+  getAvailabilityForEdit,
+  getReservation,
+  getTermsAfterEdit,
+  refuseTaken,
+  requireExpected,
+  requireWithinLimit,
+  withoutHiddenSums,
+  withTakenBy,
+} from '#booking/server/quotes.ts';
+import { notChangeable } from '#booking/server/refusals.ts';
+import { findAlternatives } from '#catalog/db/vehicle-search.ts';
+import { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
+import type { Company } from '#company/rules/company.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedAsOfNobody, isRefusedBy } from '#db/client/constraint.ts';
+import { findVehicle, withPlates } from '#fleet/db/vehicles.ts';
+import { noVehicle } from '#fleet/server/refusals.ts';
+import { NO_RETURN } from '#hand-over/db/hand-overs.ts';
+import { findUser } from '#identity/db/users.ts';
+import { toCents } from '#kernel/money/money.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { sentBackCents } from '#payments/rules/balance.ts';
+import { givingBack } from '#payments/server/refund-limits.ts';
+import { hasPayments } from '#payments/server/refusals.ts';
+import { makeRoom } from '#payments/server/release-unpaid.ts';
+import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
+import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
+import { findPriceBasis } from '#prices/db/price-books.ts';
+import { agreementsOf } from '#prices/rules/rental-terms.ts';
+import { BODY_NAMES, periodOfQuery } from '#rental/rules/period-rule.ts';
+import { noReservation } from '#rental/server/refusals.ts';
+import {
+  bookForCustomerCall,
+  cancelUpcomingCall,
+  checkAvailabilityForEditCall,
+  deleteReservationCall,
+  findAlternativesForDeskCall,
+  listReservationsCall,
+  moveReservationCall,
+  updateReservationCall,
+} from '../calls/desk-reservations.ts';
+import { readReservationPage, removeReservation } from '../db/desk-reservations.ts';
+import { DeskBookingQuery, deskReservationInput } from '../rules/desk-booking.ts';
+import { MoveQuery, movingProblem } from '../rules/moving.ts';
+import {
+  adminAlternativesQuery,
+  adminAvailabilityQuery,
+  ReservationEditQuery,
+  ReservationsQuery,
+} from '../rules/reservation-edit.ts';
+
+export const adminReservationsCalls: HandledCall[] = [
+  handleRead(
+    listReservationsCall,
+    {
+      summary:
+        "A page of the reservations; search looks at the customer's name and email. Days are inclusive.",
+      query: ReservationsQuery,
+      answer: pageOf(AdminReservation),
+    },
+    async ({ company, db, query }) => readReservationPage(db, company, query, new Date()),
+  ),
+
+  handleRead(
+    getReservationCall,
+    {
+      summary: 'One reservation, of any customer.',
+      answer: AdminReservationDetail,
+    },
+    async ({ company, db, caller, params }) => {
+      const { may } = await caller;
+      return withoutHiddenSums(await getReservation(db, company, params.reservationId), may);
+    },
+  ),
+
+  handle(
+    bookForCustomerCall,
+    {
+      summary:
+        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
+      query: DeskBookingQuery,
+      body: deskReservationInput,
+      answer: AdminReservationDetail,
+      refusals: [
+        'booked_differently',
+        'not_found',
+        'price_changed',
+        'promo_used',
+        'vehicle_unavailable',
+        'erased',
+      ],
+      writesLetters: true,
+    },
+    async ({ company, query: { carId, userId }, body }) => {
+      await makeRoom(company, carId);
+      const basis = await findPriceBasis(database, carId);
+      const outcome = await bookVehicle(database, company, userId, carId, body, {
+        basis,
+        mostCurrent: undefined,
+      }).catch((error: unknown) => {
+        throw isRefusedAsOfNobody(error) ? noUser() : error;
+      });
+      return getReservation(database, company, bookedReservation(company, outcome).id);
+    },
+  ),
+
+  handle(
+    updateReservationCall,
+    {
+      summary:
+        'Replaces a reservation, unless the total differs from expectedTotal. If the vehicle or the times change, the price is calculated again.',
+      query: ReservationEditQuery,
+      body: reservationEdit,
+      answer: AdminReservationDetail,
+      refusals: [
+        'not_found',
+        'not_changeable',
+        'price_changed',
+        'promo_used',
+        'vehicle_unavailable',
+        'erased',
+        'password_needed',
+        'refund_limit',
+      ],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ company, query: { carId, reservationId }, body, version, ...caller }) => {
+      await givingBack(company, caller, (allowMoneyBack) =>
+        writeOverVersion(async () => {
+          const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
+          const { agreed, reservation } = edited;
+          requireVersion(version, agreed);
+          const edit = await getTermsAfterEdit(database, company, edited, vehicle, body);
+          requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
+          requireExpected(edit.terms, body.expectedTotal);
+          const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
+          const cancellationFeeCents = feeAfterEdit(reservation, body.status);
+          const { totalCents } = edit.terms;
+          const changes = { status: body.status, totalCents, cancellationFeeCents };
+          await allowMoneyBack(sentBackCents(edited.balance, changes, reservation.paidBy));
+          const values = {
+            ...rental,
+            vehicleId: carId,
+            ...termColumns(edit.terms, edit.choices),
+            cancellationFeeCents,
+            heldUntil: null,
+            // Without DONE the rental has not ended.
+            ...(body.status !== 'DONE' && NO_RETURN),
+          };
+          const promoCode = edit.newCode;
+          return writeOver(database, company, agreed, values, { promoCode }).catch(refuseTaken);
+        }),
+      );
+      return getReservation(database, company, reservationId);
+    },
+  ),
+
+  handle(
+    moveReservationCall,
+    {
+      summary:
+        'Gives a reservation that was not handed over another vehicle, at the total that was agreed.',
+      query: MoveQuery,
+      answer: AdminReservationDetail,
+      refusals: ['not_changeable', 'vehicle_unavailable'],
+      writesLetters: true,
+    },
+    async ({ company, params: { reservationId }, query: { carId }, version }) => {
+      await writeOverVersion(async () => {
+        const [, { reservation, agreed }] = await getEditedAndVehicle(
+          company,
+          reservationId,
+          carId,
+        );
+        // In a repeated call, the reservation has already been moved.
+        if (agreed.vehicleId === carId) return agreed;
+        const reason = movingProblem(company, reservation, new Date());
+        if (reason) throw notChangeable(reason);
+        requireVersion(version, agreed);
+        const { turnaroundMinutes } = company;
+        // What was agreed stays priced for the vehicle of then.
+        const agreements = agreementsColumn(agreementsOf(agreed));
+        const values = { vehicleId: carId, turnaroundMinutes, agreements };
+        return writeOver(database, company, agreed, values).catch(refuseTaken);
+      });
+      return getReservation(database, company, reservationId);
+    },
+  ),
+
+  handle(
+    deleteReservationCall,
+    {
+      summary: 'Deletes a reservation that has no payments.',
+      answer: Done,
+      refusals: ['has_payments'],
+      writesLetters: true,
+    },
+    async ({ company, params }) => {
+      const isDeleted = await removeReservation(database, company, params.reservationId).catch(
+        (error) => {
+          throw isRefusedBy('payments_reservation_id_fkey', error) ? hasPayments() : error;
+        },
+      );
+      if (!isDeleted) throw noReservation();
+      return done('Reservation was deleted');
+    },
+  ),
+
+  handle(
+    cancelUpcomingCall,
+    {
+      summary:
+        "Cancels all of a customer's reservations whose pick-up is still to come, and says how many.",
+      query: UpcomingQuery,
+      body: ReservationCancellation,
+      answer: UpcomingCanceled,
+      refusals: ['not_found', 'changed_meanwhile', 'password_needed', 'refund_limit'],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ company, query: { userId }, ...caller }) => {
+      let cancelled = 0;
+      await givingBack(company, caller, (allowMoneyBack) =>
+        writeOverVersion(async () => {
+          const [user, created] = await Promise.all([
+            findUser(database, company, userId),
+            findCreated(database, company, userId),
+          ]);
+          if (!user) throw noUser();
+          const now = new Date();
+          const upcoming = created.filter(
+            (reservation) => !cancelingProblem(company, reservation, now),
+          );
+          const backCents = upcoming.map(({ cancellationFee = 0, balance, paidBy }) =>
+            sentBackCents(
+              balance,
+              { status: 'CANCELLED', cancellationFeeCents: toCents(cancellationFee) },
+              paidBy,
+            ),
+          );
+          await allowMoneyBack(backCents.reduce((sum, cents) => sum + cents, 0));
+          const { length } = await cancelReservations(database, company, upcoming);
+          cancelled += length;
+          return length === upcoming.length || undefined;
+        }),
+      );
+      return { ...done(canceledSentence(cancelled)), cancelled };
+    },
+  ),
+
+  handleRead(
+    checkAvailabilityForEditCall,
+    {
+      summary:
+        'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored, and due is what is due after its edit, below 0 if it goes back.',
+      query: adminAvailabilityQuery,
+      answer: AdminAvailability,
+      refusals: ['not_found', 'promo_used'],
+    },
+    async ({ company, db, query }) => {
+      const { carId, reservationId } = query;
+      const period = periodOfQuery(query);
+      const checkNew = async () => {
+        const answer = await getAvailability(db, company, carId, period, query);
+        return withTakenBy(db, company, answer, carId, period, company);
+      };
+      if (reservationId === undefined) return checkNew();
+      const [vehicle, edited] = await Promise.all([
+        findVehicle(db, carId),
+        findEdited(db, company, reservationId),
+      ]);
+      if (!vehicle) throw noVehicle();
+      if (!edited) return checkNew();
+      const answer = await getAvailabilityForEdit(
+        db,
+        company,
+        edited,
+        vehicle,
+        { ...query, ...period },
+        { isDesk: true },
+      );
+      return { ...answer, due: dueAfterEdit(edited, answer.totalPrice, query.status) };
+    },
+  ),
+
+  handleRead(
+    findAlternativesForDeskCall,
+    {
+      summary:
+        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
+      query: adminAlternativesQuery,
+      answer: DeskAlternatives,
+      refusals: ['not_found'],
+    },
+    async ({ company, db, query }) => {
+      const { carId, reservationId } = query;
+      const period = periodOfQuery(query);
+      const asking = { now: undefined, turnaroundMinutes: company.turnaroundMinutes };
+      const found = await findAlternatives(db, company, carId, period, asking, reservationId);
+      if (!found) throw noVehicle();
+      return { ...found, similar: await withPlates(db, found.similar) };
+    },
+  ),
+];
+
+/**
+ * The reservation to edit, and its vehicle after the edit.
+ * @throws 404 if one of them does not exist
+ */
+async function getEditedAndVehicle(company: Company, reservationId: number, vehicleId: number) {
+  const [vehicle, edited] = await Promise.all([
+    findVehicle(database, vehicleId),
+    findEdited(database, company, reservationId),
+  ]);
+  if (!vehicle) throw noVehicle();
+  if (!edited) throw noReservation();
+  return [vehicle, edited] as const;
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
+import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
+import { useChunk } from '#kit/failure/use-chunk.ts';
+import { DELETE_QUESTION, useDelete } from '#kit/record/DeleteButton.tsx';
+import { CancelBooking } from './CancelBooking.tsx';
+import { useReservationDeletion } from './use-reservation-deletion.ts';
+
+const loadMenu = () => import('#kit/controls/Menu.tsx');
+
+type ReservationMenuProps = {
+  reservation: AdminReservationDetail;
+  onChanged: (reservation: AdminReservationDetail) => void;
+  /** Shows the free vehicles. */
+  onMove: () => void;
+};
+
+/** What is seldom done with a reservation. */
+export function ReservationMenu({ reservation, onChanged, onMove }: ReservationMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { chunk, isLoading, want } = useChunk('Menu', loadMenu);
+  const [focus, setFocus] = useState<MenuFocus>();
+  const canceling = useConfirmDialog();
+  const deleting = useConfirmDialog();
+  const { isPossible: canDelete, ...deletion } = useReservationDeletion(reservation);
+  const [remove, isRemoving] = useDelete(deletion);
+  const { explanation, ...question } = DELETE_QUESTION;
+  const { status, pickedUpAt, dropOffTime } = reservation;
+  const isCurrent = dropOffTime > toWallClock(new Date(), pageCompany().timeZone);
+  return (
+    <>
+      <MenuTrigger
+        ref={trigger}
+        isOpen={focus !== undefined}
+        isLoading={isLoading || canceling.isLoading || deleting.isLoading || isRemoving}
+        // Opening the menu shows the failure.
+        onApproach={() => void loadMenu().catch(() => {})}
+        onOpen={async (wanted) => {
+          if (await want()) setFocus(wanted);
+        }}
+      >
+        More
+      </MenuTrigger>
+      {chunk && (
+        <chunk.Menu
+          label="More"
+          triggerRef={trigger}
+          isOpen={focus !== undefined}
+          focus={focus ?? true}
+          onClose={() => setFocus(undefined)}
+        >
+          {status === 'CREATED' && (
+            <chunk.MenuItem onAction={() => void canceling.ask()}>Cancel booking…</chunk.MenuItem>
+          )}
+          {status === 'CREATED' && pickedUpAt === null && isCurrent && (
+            <chunk.MenuItem onAction={onMove}>Move to another vehicle</chunk.MenuItem>
+          )}
+          <chunk.MenuItem onAction={() => window.print()}>Print</chunk.MenuItem>
+          {canDelete && (
+            <chunk.MenuItem onAction={() => void deleting.ask()}>Delete…</chunk.MenuItem>
+          )}
+        </chunk.Menu>
+      )}
+      <CancelBooking reservation={reservation} dialog={canceling} onChanged={onChanged} />
+      {deleting.ConfirmDialog && (
+        <deleting.ConfirmDialog
+          {...question}
+          isOpen={deleting.isOpen}
+          onConfirm={() => {
+            deleting.close();
+            void remove();
+          }}
+          onCancel={deleting.close}
+        >
+          {explanation}
+        </deleting.ConfirmDialog>
+      )}
+    </>
+  );
+}

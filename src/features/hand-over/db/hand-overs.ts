@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { type EditedReservation, type WrittenOver, writeOver } from '#booking/db/edits.ts';
+import { HANDLING_COLUMNS, splitHandling } from '#booking/db/handling-columns.ts';
+import type { Company } from '#company/rules/company.ts';
+import type { Database } from '#db/client/client.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { HandledReservation, Handling, HandlingFacts } from '#rental/rules/hand-over.ts';
+import { endingPapers } from '#upkeep/db/ending-papers.ts';
+import type { EndingPaper } from '#upkeep/rules/ending-paper.ts';
+
+/** The papers that end before the drop-off, and why the vehicle was handed over all the same. */
+type HandledPapers = { endingPapers: EndingPaper[]; papersReason: string | null };
+
+/** The reservation that a record is checked against, with its version. */
+export async function findHandled(
+  db: Database,
+  company: Company,
+  id: number,
+): Promise<
+  | (HandledReservation &
+      WrittenOver &
+      HandledPapers &
+      Pick<EditedReservation, 'areChargesDecided'>)
+  | undefined
+> {
+  const found = await db
+    .selectFrom('reservations')
+    .select(['status', 'pickUpTime', 'pickedUpAt', 'returnedAt', 'vehicleId', 'updatedAt'])
+    .select(HANDLING_COLUMNS)
+    .select(['papersReason', endingPapers(company).as('endingPapers')])
+    .select(sql<boolean>`charges is not null`.as('areChargesDecided'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { status, vehicleId, endingPapers: papers, papersReason, areChargesDecided } = found;
+  const { handling } = splitHandling(found);
+  const pickUpTime = toWallClock(found.pickUpTime, company.timeZone);
+  const updatedAt = found.updatedAt.toISOString();
+  const ending = { endingPapers: papers, papersReason };
+  return {
+    status,
+    pickUpTime,
+    ...handling,
+    id,
+    vehicleId,
+    updatedAt,
+    ...ending,
+    areChargesDecided,
+  };
+}
+
+/**
+ * Writes or removes the record of a hand-over or return. A return sets DONE; without it the reservation is
+ * CREATED again. What the desk has handled no longer waits for its payment.
+ * @returns the row; undefined, and nothing is written, when the reservation now has another version
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle was booked after the return
+ */
+export async function writeHandling(
+  db: Database,
+  company: Company,
+  version: WrittenOver,
+  handling: Handling,
+  facts: HandlingFacts | null,
+  papersReason: string | null = null,
+): Promise<object | undefined> {
+  const columns = { ...columnsOf(handling, facts), heldUntil: null };
+  const reason = handling === 'hand-over' ? { papersReason } : {};
+  return writeOver(db, company, version, { ...columns, ...reason });
+}
+
+/** The columns of a reservation without a return, except its total. */
+export const NO_RETURN = {
+  returnedAt: null,
+  returnOdometer: null,
+  returnFuel: null,
+  returnNote: null,
+  charges: null,
+} as const;
+
+/** The total without the charges, which go with the return. */
+const withoutCharges = sql<number>`total_cents - lines_total(charges)`;
+
+function columnsOf(handling: Handling, facts: HandlingFacts | null) {
+  if (handling === 'return') {
+    if (!facts) {
+      return { ...NO_RETURN, totalCents: withoutCharges, status: 'CREATED' as const };
+    }
+    const { at, odometer, fuel, note } = facts;
+    return {
+      returnedAt: at,
+      returnOdometer: odometer,
+      returnFuel: fuel,
+      returnNote: note,
+      status: 'DONE' as const,
+    };
+  }
+  return {
+    pickedUpAt: facts?.at ?? null,
+    handOverRecordedAt: facts && sql<Date>`coalesce(hand_over_recorded_at, now())`,
+    pickUpOdometer: facts?.odometer ?? null,
+    pickUpFuel: facts?.fuel ?? null,
+    pickUpNote: facts?.note ?? null,
+  };
+}

@@ -1,0 +1,224 @@
+import { isDeepStrictEqual } from 'node:util';
+import { vehicleTaken } from '#availability/server/refusals.ts';
+import { writeOver } from '#booking/db/edits.ts';
+import { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import {
+  BELOW_GOODWILL,
+  getEdited,
+  getReservation,
+  withoutHiddenSums,
+} from '#booking/server/quotes.ts';
+import type { Company } from '#company/rules/company.ts';
+import { database } from '#db/client/connection.ts';
+import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
+import type { CallSession } from '#identity/server/guards.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
+import { LIMITS } from '#kernel/records/field.ts';
+import { rolesThatMay } from '#kernel/staff/staff-words.ts';
+import { sentBackCents } from '#payments/rules/balance.ts';
+import { type AllowMoneyBack, givingBack } from '#payments/server/refund-limits.ts';
+import { type HandledCall, handle } from '#platform/http/handle.ts';
+import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
+import {
+  ChargesInput,
+  chargesProblem,
+  decidedCharges,
+  noteWithReasons,
+  proposedCharges,
+} from '#prices/rules/charges.ts';
+import { sumOfLines } from '#prices/rules/price-line.ts';
+import { notRecordable } from '#proof/server/refusals.ts';
+import { writeManifest } from '#proof/server/write-manifest.ts';
+import {
+  BOOKED_SINCE,
+  type Handling,
+  type HandlingInput,
+  handlingInput,
+  handlingProblem,
+  recordedWith,
+  undoProblem,
+} from '#rental/rules/hand-over.ts';
+import { noReservation } from '#rental/server/refusals.ts';
+import { endingInWords } from '#upkeep/rules/ending-paper.ts';
+import {
+  decideChargesCall,
+  recordHandOverCall,
+  recordReturnCall,
+  undoHandOverCall,
+  undoReturnCall,
+} from '../calls/hand-overs.ts';
+import { findHandled, writeHandling } from '../db/hand-overs.ts';
+import { handOverInput } from '../rules/hand-over-input.ts';
+
+export const handOversCalls: HandledCall[] = [
+  handle(
+    recordHandOverCall,
+    {
+      summary:
+        'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
+      body: handOverInput,
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'erased'],
+    },
+    async ({ company, may, params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling(company, 'hand-over', reservationId, body, {
+        version,
+        may,
+      });
+      afterAnswer(writeManifest(company, reservationId, 'hand-over'));
+      return answer;
+    },
+  ),
+
+  handle(
+    undoHandOverCall,
+    {
+      summary: 'Forgets what was recorded of the hand-over.',
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable'],
+    },
+    async ({ company, may, params, version }) =>
+      recordHandling(company, 'hand-over', params.reservationId, null, { version, may }),
+  ),
+
+  handle(
+    recordReturnCall,
+    {
+      summary:
+        'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
+      body: handlingInput,
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
+      settlesPayments: true,
+    },
+    async ({ company, may, params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling(company, 'return', reservationId, body, { version, may });
+      afterAnswer(writeManifest(company, reservationId, 'return'));
+      return answer;
+    },
+  ),
+
+  handle(
+    undoReturnCall,
+    {
+      summary:
+        'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
+      answer: AdminReservationDetail,
+      refusals: [
+        'not_recordable',
+        'vehicle_unavailable',
+        'erased',
+        'password_needed',
+        'refund_limit',
+      ],
+      settlesPayments: true,
+    },
+    async ({ company, params: { reservationId }, version, ...caller }) =>
+      givingBack(company, caller, (allowMoneyBack) =>
+        recordHandling(company, 'return', reservationId, null, {
+          ...{ version, may: caller.may, allowMoneyBack },
+        }),
+      ),
+  ),
+
+  handle(
+    decideChargesCall,
+    {
+      summary:
+        'Decides about the charges that are proposed after a return. Its own amount accepts one, another amount needs a reason, and 0 drops it.',
+      body: ChargesInput,
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'erased'],
+      settlesPayments: true,
+    },
+    async ({ company, params: { reservationId }, body, version }) => {
+      await writeOverVersion(async () => {
+        const [{ agreed, reservation, areChargesDecided }, handled] = await Promise.all([
+          getEdited(database, company, reservationId),
+          findHandled(database, company, reservationId),
+        ]);
+        requireVersion(version, agreed);
+        if (!agreed.book || !handled || reservation.returnedAt === null) {
+          throw notRecordable('There is nothing to charge before the return.');
+        }
+        // The reasons join the note of the return, which must not get them twice.
+        if (areChargesDecided) {
+          throw notRecordable('The charges are decided. Undo the return to change them.');
+        }
+        if (handled.updatedAt !== agreed.updatedAt) return undefined;
+        const rental = { ...handled, ...agreed, returnedAt: reservation.returnedAt };
+        const proposed = proposedCharges(company, agreed.book.rules, rental);
+        const problem = chargesProblem(proposed, body);
+        if (problem) throw invalidInput({ charges: problem });
+        const charges = decidedCharges(agreed.book.rules, proposed, body);
+        const returnNote = noteWithReasons(handled.return?.note ?? null, proposed, body);
+        if (returnNote !== null && returnNote.length > LIMITS.handlingNote) {
+          throw invalidInput({ charges: 'The reasons and the note of the return are too long' });
+        }
+        return writeOver(database, company, agreed, {
+          returnNote,
+          charges: JSON.stringify(charges),
+          totalCents: agreed.totalCents - agreed.chargesCents + sumOfLines(charges),
+        });
+      });
+      return getReservation(database, company, reservationId);
+    },
+  ),
+];
+
+/**
+ * Adds `input` to the record of a hand-over or return. Without an `input`, removes the record. The rules are
+ * checked against the version that is then replaced. If somebody else changes it in between, the checks are
+ * repeated. Once the charges are decided, the return stays as it is for those who may not take money: without it the
+ * charges would be gone, and its note has their reasons.
+ */
+async function recordHandling(
+  company: Company,
+  handling: Handling,
+  id: number,
+  input: (HandlingInput & { papersReason?: string | null | undefined }) | null,
+  {
+    version,
+    may,
+    allowMoneyBack,
+  }: { version: string | undefined; allowMoneyBack?: AllowMoneyBack } & Pick<CallSession, 'may'>,
+): Promise<AdminReservationDetail> {
+  await writeOverVersion(async () => {
+    const found = await findHandled(database, company, id);
+    if (!found) throw noReservation();
+    requireVersion(version, found);
+    const now = new Date();
+    const before = handling === 'return' ? found.return : found.handOver;
+    const facts = input && recordedWith(company, input, before, now);
+    const problem = facts
+      ? handlingProblem(company, handling, found, facts, now)
+      : undoProblem(handling, found);
+    if (problem?.at) throw invalidInput({ [problem.at]: problem.message });
+    if (problem) throw notRecordable(problem.message);
+    const reason = input?.papersReason === undefined ? found.papersReason : input.papersReason;
+    if (handling === 'hand-over' && facts && found.endingPapers.length > 0 && reason === null) {
+      const ending = endingInWords(found.endingPapers);
+      throw invalidInput({ papersReason: `${ending} Say why it is handed over all the same.` });
+    }
+    if (isDeepStrictEqual([before, found.papersReason], [facts, reason])) return found;
+    if (allowMoneyBack) {
+      const { agreed, balance, reservation } = await getEdited(database, company, id);
+      if (agreed.updatedAt !== found.updatedAt) return undefined;
+      const totalCents = agreed.totalCents - agreed.chargesCents;
+      await allowMoneyBack(sentBackCents(balance, { totalCents }, reservation.paidBy));
+    }
+    if (handling === 'return' && found.areChargesDecided && !may('take-money')) {
+      throw notRecordable(`The charges are decided. Please ask ${rolesThatMay('take-money')}.`);
+    }
+    const papersReason = facts && reason;
+    return writeHandling(database, company, found, handling, facts, papersReason).catch(
+      refuseBookedSince,
+    );
+  });
+  return withoutHiddenSums(await getReservation(database, company, id), may);
+}
+
+function refuseBookedSince(error: unknown): never {
+  if (isRefusedBy('reservations_total_cents_check', error)) throw notRecordable(BELOW_GOODWILL);
+  throw isRefusedAsTaken(error) ? vehicleTaken(BOOKED_SINCE) : error;
+}

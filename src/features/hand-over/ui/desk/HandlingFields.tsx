@@ -1,0 +1,120 @@
+import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import { loadReservation } from '#booking/ui/desk/load-reservation.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { distanceWords } from '#kernel/locale/distance.ts';
+import { adminReservationPath } from '#kernel/paths/paths.ts';
+import { LIMITS } from '#kernel/records/field.ts';
+import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { Fields, Pair, Stack } from '#kit/layout/layout.tsx';
+import { MomentFields } from '#kit/record/MomentFields.tsx';
+import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import type { Handling } from '#rental/rules/hand-over.ts';
+import {
+  type HandlingDraft,
+  handlingBody,
+  handlingDraft,
+  handlingForm,
+} from '#rental/rules/handling-form.ts';
+import { endingInWords } from '#upkeep/rules/ending-paper.ts';
+import { sendRecord } from './use-handling.ts';
+
+type HandlingFieldsProps = {
+  handling: Handling;
+  reservation: AdminReservationDetail;
+  onChanged: (reservation: AdminReservationDetail) => void;
+  onDone: () => void;
+  /** What a new record's note begins with. */
+  proposedNote: string;
+};
+
+/** The form of a recorded hand-over or return. */
+export function HandlingFields({
+  handling,
+  reservation,
+  onChanged,
+  onDone,
+  proposedNote,
+}: HandlingFieldsProps) {
+  const company = pageCompany();
+  const isReturn = handling === 'return';
+  const asksReason = !isReturn && reservation.endingPapers.length > 0;
+  const edit = useRecordEdit<AdminReservationDetail, HandlingDraft & { papersReason: string }>({
+    opened: reservation,
+    load: loadReservation,
+    draftOf: (newest) => ({
+      ...handlingDraft(
+        company,
+        isReturn ? newest.return : newest.handOver,
+        new Date(),
+        proposedNote,
+      ),
+      papersReason: newest.papersReason ?? '',
+    }),
+    schema: () => handlingForm(company),
+    save: ({ papersReason, ...draft }, updatedAt) => {
+      const body = handlingBody(company, draft);
+      const reason = asksReason ? { papersReason: papersReason.trim() || null } : {};
+      return sendRecord(handling, reservation.id, { ...body, ...reason }, updatedAt);
+    },
+    done: isReturn ? 'Return recorded' : 'Hand-over recorded',
+    onSaved: (saved) => {
+      onChanged(saved);
+      onDone();
+    },
+    onNewerLoaded: onChanged,
+    firstField: 'time',
+  });
+  const { field } = edit;
+
+  useFocusOnOpen(() => edit.focusField('odometer'));
+
+  return (
+    <RecordForm
+      isInQuery
+      edit={edit}
+      listPath={adminReservationPath(reservation.id)}
+      saveLabel={isReturn ? 'Save return' : 'Save hand-over'}
+    >
+      <Stack>
+        <Fields>
+          <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
+          <Pair>
+            {field('odometer', (props) => (
+              <TextField
+                {...props}
+                label={`Odometer, ${distanceWords().short}`}
+                inputMode="numeric"
+                isOptional
+              />
+            ))}
+            {field('fuel', (props) => (
+              <TextField {...props} label="Fuel or charge, %" inputMode="numeric" isOptional />
+            ))}
+          </Pair>
+        </Fields>
+        {asksReason &&
+          field('papersReason', (props) => (
+            <TextField
+              {...props}
+              label="Why it is handed over all the same"
+              hint={endingInWords(reservation.endingPapers)}
+            />
+          ))}
+        {field('note', (props) => (
+          <TextAreaField
+            {...props}
+            label="Note"
+            hint="Such as scratches. Only staff can see it."
+            rows={3}
+            maxLength={LIMITS.handlingNote}
+            count={{ length: props.value.length, most: LIMITS.handlingNote }}
+            isOptional
+          />
+        ))}
+      </Stack>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,233 @@
+import { type ReactNode, useEffect } from 'react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { formatDistance } from '#kernel/locale/distance.ts';
+import { formatMoney } from '#kernel/money/money.ts';
+import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Bar } from '#kit/layout/layout.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import type { Photo } from '#proof/rules/photo-calls.ts';
+import type { Condition } from '#proof/rules/proof-calls.ts';
+import { DriverProblems } from '#proof/ui/shared/DriverProblems.tsx';
+import { PhotoGallery } from '#proof/ui/shared/PhotoGallery.tsx';
+import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
+import { UnsentPhotos } from '#proof/ui/shared/UnsentPhotos.tsx';
+import { useCondition } from '#proof/ui/shared/use-condition.ts';
+import { startSendingPhotos } from '#proof/ui/shared/waiting-photos.ts';
+import type { Handling, HandlingRecord } from '#rental/rules/hand-over.ts';
+import { latenessAt } from '#rental/rules/hand-over-due.ts';
+import { HANDLING_NEEDS } from './HandlingButton.tsx';
+import styles from './HandlingParts.module.css';
+import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
+import { useHandling } from './use-handling.ts';
+import { WorkPart } from './WorkPart.tsx';
+
+type HandlingPartsProps = {
+  reservation: AdminReservationDetail;
+  /** What the desk does next. */
+  next: Handling | undefined;
+  onChanged: (reservation: AdminReservationDetail) => void;
+  /** What is decided after the return. */
+  charges: ReactNode;
+};
+
+/** The hand-over and the return, step by step (rental: hand-over and return). */
+export function HandlingParts({ reservation, next, onChanged, charges }: HandlingPartsProps) {
+  useEffect(startSendingPhotos, []);
+  const photos = usePhotos(reservation.id);
+  const condition = useCondition(reservation.id);
+  if (photos.isError || condition.isError) {
+    return (
+      <LoadFailed
+        message="The hand-over could not be loaded."
+        onRetry={() => Promise.all([photos.refetch(), condition.refetch()])}
+      />
+    );
+  }
+  if (!photos.data || !condition.data) return <HandlingWaiting />;
+  const recorded = { reservation, onChanged, condition: condition.data };
+  const ofHandling = (handling: Handling) => ({
+    ...recorded,
+    handling,
+    isNext: next === handling,
+    photos: photos.data.filter(({ at }) => at === handling),
+  });
+  return (
+    <div>
+      <HandlingPart {...ofHandling('hand-over')} />
+      <HandlingPart {...ofHandling('return')}>{charges}</HandlingPart>
+    </div>
+  );
+}
+
+/** The closed parts, while they load. */
+function HandlingWaiting() {
+  return (
+    <div>
+      <div className="skeleton skeleton-row" />
+      <div className="skeleton skeleton-row" />
+    </div>
+  );
+}
+
+type HandlingPartProps = {
+  handling: Handling;
+  isNext: boolean;
+  reservation: AdminReservationDetail;
+  condition: Condition;
+  /** Those of the hand-over or the return. */
+  photos: readonly Photo[];
+  onChanged: (reservation: AdminReservationDetail) => void;
+  children?: ReactNode;
+};
+
+function HandlingPart({
+  handling,
+  isNext,
+  reservation,
+  condition,
+  photos,
+  onChanged,
+  children,
+}: HandlingPartProps) {
+  const { undo, isPending } = useHandling(onChanged);
+  const may = useMay();
+  const mayChange = may(HANDLING_NEEDS[handling]);
+  const { id, status, stage } = reservation;
+  const isReturn = handling === 'return';
+  const record = isReturn ? reservation.return : reservation.handOver;
+  const canRecord = isReturn ? stage === 'out' || stage === 'late' : status === 'CREATED';
+  const isOpen = mayChange && (record !== null || canRecord);
+  if (status === 'CANCELLED' && !record && photos.length === 0) return null;
+  const name = isReturn ? 'return' : 'hand-over';
+  return (
+    <WorkPart
+      title={isReturn ? 'Return' : 'Hand-over'}
+      isNext={isNext}
+      summary={
+        record
+          ? recordInWords(record)
+          : isNext && mayChange
+            ? !isReturn && missingInWords(reservation, condition)
+            : 'Not recorded'
+      }
+    >
+      {isReturn && may('see-money') && <Lateness reservation={reservation} />}
+      {!isReturn && !record && may('see-customers') && (
+        <DriverProblems drivers={condition.drivers} />
+      )}
+      <UnsentPhotos reservationId={id} handling={handling} />
+      <ul className="divided">
+        {stepsOf(handling, may('see-customers')).map((step) => (
+          <Bar key={step} as="li" className={styles.step}>
+            {isOpen ? (
+              <a href={stepsPath(id, handling, step)}>{STEP_TITLES[step]}</a>
+            ) : (
+              STEP_TITLES[step]
+            )}
+            <span className={`quiet ${styles.recorded}`}>
+              {stepInWords(step, handling, record, condition, photos)}
+            </span>
+          </Bar>
+        ))}
+      </ul>
+      {record?.note && <p className={styles.recorded}>{record.note}</p>}
+      {photos.length > 0 && <PhotoGallery photos={photos} />}
+      {children}
+      {record && mayChange && (
+        <div className="actions">
+          <a className="button" href={stepsPath(id, handling, 'keys')}>
+            Edit<span className="visually-hidden"> the {name}</span>
+          </a>
+          {/* The hand-over of a returned vehicle can't be undone. */}
+          {(isReturn || !reservation.return) && (
+            <Button isPending={isPending} onClick={() => undo(handling, reservation)}>
+              Undo<span className="visually-hidden"> the {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </WorkPart>
+  );
+}
+
+/** The steps that are shown. Those of drivers and the agreement have licenses. */
+function stepsOf(handling: Handling, seesLicenses: boolean): readonly Step[] {
+  return STEPS[handling].filter(
+    (step) => seesLicenses || (step !== 'drivers' && step !== 'agreement'),
+  );
+}
+
+/** What the desk still needs: 'License missing, $1,023.00 due'. */
+function missingInWords({ due }: AdminReservationDetail, { drivers }: Condition): string {
+  return [drivers.length === 0 && 'License missing', due > 0 && `${formatMoney(due)} due`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** 'Tue, Nov 24, 16:02 · 12,345 miles · 80%'. */
+function recordInWords(record: HandlingRecord): string {
+  return [momentOf(record.time), readingsInWords(record)].filter(Boolean).join(' · ');
+}
+
+function momentOf(time: WallClock): string {
+  return momentInWords(time, new Date(), pageCompany().timeZone);
+}
+
+function readingsInWords({ odometer, fuel }: HandlingRecord): string {
+  const distance = odometer !== null && formatDistance(odometer);
+  return [distance, fuel !== null && `${fuel}%`].filter(Boolean).join(' · ');
+}
+
+/** What is recorded at a step. */
+function stepInWords(
+  step: Step,
+  handling: Handling,
+  record: HandlingRecord | null,
+  { drivers, marks, agreement }: Condition,
+  photos: readonly Photo[],
+): string {
+  switch (step) {
+    case 'drivers':
+      return drivers.map(({ name }) => name).join(', ') || 'None entered';
+    case 'photos': {
+      const { length } = photos.filter(({ view }) => view !== 'paper');
+      return length === 0 ? 'None taken' : `${length} taken`;
+    }
+    case 'marks': {
+      const { length } = marks.filter(({ at }) => at === handling);
+      return length === 0 ? 'None recorded' : `${length} recorded`;
+    }
+    case 'keys':
+      return (record && readingsInWords(record)) || 'Not recorded';
+    case 'agreement':
+      if (agreement) return `Signed by ${agreement.name}, ${momentOf(agreement.signedAt)}`;
+      return photos.some(({ view }) => view === 'paper') ? 'Signed on paper' : 'Not signed';
+  }
+}
+
+/** How late the vehicle is or was returned. */
+function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
+  const company = pageCompany();
+  const { stage, returnedAt, priceBookId } = reservation;
+  const lateUntil = stage === 'late' ? toWallClock(new Date(), company.timeZone) : returnedAt;
+  const lateness = lateUntil ? latenessAt(company, lateUntil, reservation) : undefined;
+  if (!lateness) return null;
+  return (
+    <p className="problem">
+      {hoursInWords(lateness.hours)} late
+      {priceBookId === undefined
+        ? `, ${formatMoney(lateness.amount)} at this rate. Nothing is charged for it.`
+        : `. ${lateFeeInWords(reservation)}`}
+    </p>
+  );
+}
+
+/** Where the desk finds the fee for late hours. */
+function lateFeeInWords({ returnedAt, proposedCharges }: AdminReservationDetail): string {
+  if (returnedAt === null) return 'The late fee is decided after the return.';
+  return proposedCharges ? 'Late fee: see Charges.' : '';
+}

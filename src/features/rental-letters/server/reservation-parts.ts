@@ -1,0 +1,140 @@
+import type { Company } from '#company/rules/company.ts';
+import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { toBalance } from '#payments/rules/balance.ts';
+import type { CancellationFacts } from '#payments/rules/cancellation-words.ts';
+import type { LetterReservation, ReservationFacts } from '#payments/rules/letter-reservation.ts';
+import { type PayingFacts, payingInWords } from '#payments/rules/paying.ts';
+import type { Words } from '#platform/mail/english.ts';
+import { type Letter, type LetterPart, paragraph, type TableRow } from '#platform/mail/letter.ts';
+import { linesAsText } from '#prices/rules/lines-as-text.ts';
+import { toAnsweredLine } from '#prices/rules/price-line.ts';
+import {
+  reservationCalendar,
+  reservationCalendarName,
+} from '#prices/rules/reservation-calendar.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+
+type Context = { company: Company; words: Words; siteUrl: string };
+
+/**
+ * A letter about a reservation and its pick-up, with a calendar file that updates the recipient's calendar.
+ */
+export function reservationLetter(
+  { firstName, reservation }: ReservationFacts,
+  own: { subject: (reservation: LetterReservation) => string; heading: string },
+  { company, words, siteUrl }: Context,
+  parts: LetterPart[],
+  isCanceled = false,
+): Letter {
+  return {
+    subject: own.subject(reservation),
+    preview: words.time(new Date(reservation.pickUpTime)),
+    heading: own.heading,
+    parts: [paragraph(words.hello(firstName)), ...parts],
+    attachment: calendarAttachment(company, reservation, { siteUrl, isCanceled }),
+  };
+}
+
+/** A table of a reservation's details. Details that differ from `before` also show the earlier value. */
+export function reservationTable(
+  company: Company,
+  reservation: LetterReservation,
+  words: Words,
+  before: LetterReservation = reservation,
+  status: ReservationStatus = 'CREATED',
+): LetterPart {
+  const now = reservationRows(company, reservation, words, status);
+  const then = reservationRows(company, before, words, status);
+  const rows = now.map((row) => {
+    const old = then.find(({ name }) => name === row.name)?.value;
+    return old === undefined || old === row.value ? row : { ...row, before: old };
+  });
+  return { kind: 'table', rows };
+}
+
+function reservationRows(
+  company: Company,
+  reservation: LetterReservation,
+  words: Words,
+  status: ReservationStatus,
+): TableRow[] {
+  const { number, vehicle, pickUp, dropOff, place, price, total, payment } = words.reservation;
+  const stop = (time: string, location: string) => place(words.time(new Date(time)), location);
+  return [
+    { name: number, value: String(reservation.id) },
+    { name: vehicle, value: reservation.model },
+    { name: pickUp, value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
+    { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
+    ...(reservation.lines ? [{ name: price, value: linesAsText(reservation.lines, '\n') }] : []),
+    { name: total, value: formatMoney(toAmount(reservation.totalCents)) },
+    {
+      name: payment,
+      value: payingInWords(company, payingFactsOf(company, reservation, status), new Date()),
+    },
+  ];
+}
+
+/** What decides what a letter says about paying. */
+export function payingFactsOf(
+  company: Company,
+  reservation: LetterReservation,
+  status: ReservationStatus = 'CREATED',
+): PayingFacts & CancellationFacts {
+  const { payBy, onItsWayCents, paidBy, pickedUpAt = null, cancellationFeeCents = 0 } = reservation;
+  const { totalCents, paidCents = 0, depositKeptCents = 0 } = reservation;
+  const sums = { paidCents, depositKeptCents, depositHeldCents: 0 };
+  return {
+    ...{ status, pickedUpAt, paidBy },
+    ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
+    payBy: payBy ? toWallClock(new Date(payBy), company.timeZone) : undefined,
+    onItsWay: onItsWayCents === undefined ? undefined : toAmount(onItsWayCents),
+    cancellationFee: toAmount(cancellationFeeCents),
+  };
+}
+
+/** A button to the reservation's page. The customer may have to sign in first. */
+export function reservationButton(
+  { id }: { id: number },
+  { words, siteUrl }: Pick<Context, 'words' | 'siteUrl'>,
+): LetterPart {
+  return { kind: 'button', label: words.reservation.open, url: reservationUrl(id, siteUrl) };
+}
+
+/** The reservation's calendar file. */
+function calendarAttachment(
+  company: Company,
+  reservation: LetterReservation,
+  { siteUrl, isCanceled }: { siteUrl: string; isCanceled: boolean },
+): NonNullable<Letter['attachment']> {
+  const { pickUpTime, dropOffTime, totalCents, lines, updatedAt } = reservation;
+  const version = new Date(updatedAt);
+  const content = reservationCalendar(
+    company,
+    {
+      ...reservation,
+      start: new Date(pickUpTime),
+      end: new Date(dropOffTime),
+      totalPrice: toAmount(totalCents),
+      paying: payingInWords(
+        company,
+        payingFactsOf(company, reservation, isCanceled ? 'CANCELLED' : 'CREATED'),
+        new Date(),
+      ),
+      lines: lines?.map(toAnsweredLine),
+      isCanceled,
+      updatedAt: version,
+    },
+    reservationUrl(reservation.id, siteUrl),
+    version,
+  );
+  const filename = reservationCalendarName(reservation.id);
+  // The same as in the file (RFC 6047).
+  const method = isCanceled ? 'CANCEL' : 'PUBLISH';
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}
+
+function reservationUrl(id: number, siteUrl: string): URL {
+  return new URL(ownReservationPath(id), siteUrl);
+}
