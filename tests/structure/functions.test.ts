@@ -75,7 +75,9 @@ it('asks for the password again only as the list says', () => {
 
 // Staff without the required second factor may do what customers may.
 it('leaves it to the guard what a role may do: no handler looks at the role of a caller', () => {
-  const handlers = globSync('{netlify/functions,src/features/*/server}/**/*.ts');
+  const handlers = globSync('{netlify/functions,src/features/*/server}/**/*.ts', {
+    exclude: ['src/features/identity/**'],
+  });
   const asks = /(isStaff|userMay|staffRoleOf)\((user|account)\b|'Administrator'|\buser\.roles\b/;
   expect(handlers.filter((file) => asks.test(readFileSync(file, 'utf8')))).toEqual([]);
   expect(asks.test(readFileSync('src/features/identity/server/guards.ts', 'utf8'))).toBe(true);

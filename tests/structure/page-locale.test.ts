@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importsOf } from './imports.ts';
 
@@ -27,13 +28,30 @@ function entriesOf(file: string): string[] {
   });
 }
 
+/** A file beside a feature's README, which names what others may use of a layer. */
+const DOOR = /^src\/features\/[\w-]+\/\w+\.ts$/;
+
+/** The files that a file loads. Of what a door names, only what is imported is in the bundle. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);
-  const types = readFileSync(file, 'utf8').match(/^import type [\s\S]*?;$/gm) ?? [];
+  const statements = readFileSync(file, 'utf8').match(/^import [\s\S]*?;$/gm) ?? [];
   for (const { path, target } of importsOf(file)) {
-    const isType = types.some((statement) => statement.includes(`'${path}'`));
-    if (/^src\//.test(target) && !isType) loadedBy(target, loaded);
+    const statement = statements.find((text) => text.includes(`'${path}'`)) ?? '';
+    if (!target.startsWith('src/') || statement.startsWith('import type')) continue;
+    const targets = DOOR.test(target) ? behindDoor(target, statement) : [target];
+    for (const one of targets) loadedBy(one, loaded);
   }
   return loaded;
+}
+
+/** The files behind a door that have one of the values that a statement imports. */
+function behindDoor(door: string, statement: string): string[] {
+  const values = new Set(statement.replaceAll(/\btype \w+/g, '').match(/[$\w]+/g));
+  const exports = readFileSync(door, 'utf8').matchAll(/^export \{([^}]*)\} from '([^']*)'/gm);
+  return [...exports].flatMap(([, names = '', path = '']) =>
+    (names.match(/[$\w]+/g) ?? []).some((name) => values.has(name))
+      ? [join(dirname(door), path)]
+      : [],
+  );
 }

@@ -169,7 +169,7 @@ const files = globSync('{src,netlify,db}/**/*.{ts,tsx,astro,css}').filter(
 type Place = { room: string; feature?: string; layer?: string };
 
 function placeOf(file: string): Place | undefined {
-  const [, feature, layer] = /^src\/features\/([\w-]+)\/(\w+)\//.exec(file) ?? [];
+  const [, feature, layer] = /^src\/features\/([\w-]+)\/(\w+)(?:\/|\.ts$)/.exec(file) ?? [];
   if (feature && layer) return { room: `src/features/${feature}`, feature, layer };
   const room = Object.keys(ROOMS).find((name) => file.startsWith(`${name}/`));
   return room === undefined ? undefined : { room };

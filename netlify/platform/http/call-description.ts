@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Call, SchemaOf } from '#kernel/http/call.ts';
 import type { ProblemCode } from '#kernel/http/problem.ts';
 import type { CacheTag } from '../site/cdn.ts';

@@ -1,7 +1,7 @@
 import { database } from '#db/client/connection.ts';
 import { isPublicDemo } from '#environment/public-demo.ts';
-import { countAttempt } from '#identity/db/attempts.ts';
-import { networkOf } from '#identity/server/network.ts';
+import { countAttempt } from '#identity/db.ts';
+import { networkOf } from '#identity/server.ts';
 import type { Call } from '#kernel/http/call.ts';
 import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
 import { Refusal } from '#kernel/http/refusal.ts';

@@ -1,18 +1,13 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { actingAs } from '#db/client/actor.ts';
 import type { Database } from '#db/client/client.ts';
 import { database, startReading } from '#db/client/connection.ts';
-import { noteUse } from '#identity/db/sessions.ts';
-import { isStaff } from '#identity/rules/staff.ts';
-import type { User } from '#identity/rules/user.ts';
-import {
-  type CallSession,
-  requireSession,
-  requireToken,
-  type Session,
-} from '#identity/server/guards.ts';
+import { noteUse } from '#identity/db.ts';
+import { isStaff, type User } from '#identity/rules.ts';
+
+import { type CallSession, requireSession, requireToken, type Session } from '#identity/server.ts';
 import type { Call, CallAnswer, SchemaOf } from '#kernel/http/call.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { linkUrl, sendsMail, startSending } from '../mail/mail.ts';

@@ -1,4 +1,4 @@
-import { type Company, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { type Company, WHAT_TO_BRING } from '#company/rules.ts';
 import { dayLanguage } from '#kernel/locale/day-words.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';

@@ -1,5 +1,5 @@
-import { addressInWords, type Company } from '#company/rules/company.ts';
-import { THEME_COLORS } from '#company/rules/theme-colors.ts';
+import { addressInWords, type Company, THEME_COLORS } from '#company/rules.ts';
+
 import type { Words } from './english.ts';
 import type { Letter, LetterPart, TableRow } from './letter.ts';
 

@@ -1,4 +1,4 @@
-import { addressInWords, type Company } from '#company/rules/company.ts';
+import { addressInWords, type Company } from '#company/rules.ts';
 import type { Words } from './english.ts';
 import type { Letter, LetterPart } from './letter.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import { ReadableStream as IterableStream } from 'node:stream/web';
 import ExcelJS from 'exceljs';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { hasMoreRows } from '#db/client/list.ts';

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { dialedNumber } from '#company/rules/company.ts';
+import { dialedNumber } from '#company/rules.ts';
 import styles from './PhoneLink.module.css';
 
 /** A phone number that can be dialed with a click. Renders nothing for an erased customer. */

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { siteTitle } from '#company/rules/company.ts';
+import { siteTitle } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { Button } from '../controls/Button.tsx';
 import { Panel } from '../layout/layout.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { siteTitle } from '#company/rules/company.ts';
+import { siteTitle } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { Loading } from '../controls/Loading.tsx';
 

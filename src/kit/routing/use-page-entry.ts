@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { siteTitle } from '#company/rules/company.ts';
+import { siteTitle } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 
 /** Moves the focus to the page's heading, when the focused element is about to be removed. */

@@ -1,12 +1,13 @@
-import type { PasswordCheck, PasswordCheckInput } from '#identity/rules/password.ts';
-import type { SignInAnswer } from '#identity/rules/second-factor.ts';
 import type {
   LoginInput,
   PasswordChangeInput,
+  PasswordCheck,
+  PasswordCheckInput,
   ProfileInput,
   RegistrationInput,
+  SignInAnswer,
   User,
-} from '#identity/rules/user.ts';
+} from '#identity/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 import type {

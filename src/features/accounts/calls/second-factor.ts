@@ -1,5 +1,6 @@
 import type {
   CodeInput,
+  LoginToken,
   NewCodes,
   NewPasskeyInput,
   NewPasskeyRequest,
@@ -9,8 +10,8 @@ import type {
   SecondFactorInput,
   SecondFactorOfUser,
   StepInput,
-} from '#identity/rules/second-factor.ts';
-import type { LoginToken } from '#identity/rules/user.ts';
+} from '#identity/rules.ts';
+
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnSessions, PasswordAgainInput } from '#identity/rules/session.ts';
+import type { OwnSessions, PasswordAgainInput } from '#identity/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 

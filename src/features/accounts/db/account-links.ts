@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
-import { secondFactorOf } from '#identity/db/second-factor.ts';
-import { CLEARED_BY_LINK } from '#identity/rules/attempt-limits.ts';
-import type { SecondFactorMethod } from '#identity/rules/second-factor.ts';
+import { secondFactorOf } from '#identity/db.ts';
+import { CLEARED_BY_LINK, type SecondFactorMethod } from '#identity/rules.ts';
+
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import {
   EXPIRED_LINK_DAYS,

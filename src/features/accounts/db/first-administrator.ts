@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import type { Role } from '#identity/rules/user.ts';
+import type { Role } from '#identity/rules.ts';
 
 /** What happened to the account of the first owner's e-mail. */
 export type Appointment = 'made' | 'promoted' | 'already' | 'built-in';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { changedNow } from '#db/client/updated-at.ts';
-import { toUser, USER_COLUMNS } from '#identity/db/users.ts';
-import type { User } from '#identity/rules/user.ts';
+import { toUser, USER_COLUMNS } from '#identity/db.ts';
+import type { User } from '#identity/rules.ts';
 import { STAFF_ROLES, type StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { StaffMember } from '../rules/staff-member.ts';

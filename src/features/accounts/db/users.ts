@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
-import { secondFactorOf } from '#identity/db/second-factor.ts';
-import { databaseId, toUser, USER_COLUMNS } from '#identity/db/users.ts';
-import type { NewUserInput, ProfileInput, RegistrationInput, User } from '#identity/rules/user.ts';
+import { databaseId, secondFactorOf, toUser, USER_COLUMNS } from '#identity/db.ts';
+
+import type { NewUserInput, ProfileInput, RegistrationInput, User } from '#identity/rules.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import type { NewLink } from './account-links.ts';
 import { linkLetter, passwordChangedLetter, storedLink } from './account-links.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newPasswordEntries, samePassword } from '#identity/rules/password.ts';
+import { newPasswordEntries, samePassword } from '#identity/rules.ts';
 import { emailText } from '#kernel/records/field.ts';
 import { passwordText } from '#kernel/records/password-text.ts';
 

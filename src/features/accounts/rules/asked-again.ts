@@ -1,5 +1,5 @@
-import type { CompanySettings } from '#company/rules/company-settings.ts';
-import type { NewUserInput, User, UserEditInput } from '#identity/rules/user.ts';
+import type { CompanySettings } from '#company/rules.ts';
+import type { NewUserInput, User, UserEditInput } from '#identity/rules.ts';
 
 /** What somebody gives back adds up for so many hours. */
 export const MONEY_BACK_HOURS = 24;

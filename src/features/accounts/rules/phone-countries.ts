@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { setReadNumber } from '#identity/rules/phone-number.ts';
+import { setReadNumber } from '#identity/rules.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 
 /**

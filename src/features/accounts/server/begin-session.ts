@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#db/client/connection.ts';
 import { noteSignIn } from '#history/db/history.ts';
-import { createSession } from '#identity/db/sessions.ts';
-import { deviceInWords } from '#identity/rules/device.ts';
-import { createDeviceMark, findMarkedDevice } from '#identity/server/device-mark.ts';
-import { audienceOf, createToken } from '#identity/server/token.ts';
+import { createSession } from '#identity/db.ts';
+import { deviceInWords } from '#identity/rules.ts';
+import { audienceOf, createDeviceMark, createToken, findMarkedDevice } from '#identity/server.ts';
+
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 

@@ -1,10 +1,14 @@
 import { database } from '#db/client/connection.ts';
-import { forgetAttempt } from '#identity/db/attempts.ts';
-import { SignInAnswer } from '#identity/rules/second-factor.ts';
-import { LoginInput } from '#identity/rules/user.ts';
-import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
-import { findMarkedDevice } from '#identity/server/device-mark.ts';
-import { isPasswordRight, passwordCall } from '#identity/server/password.ts';
+import { forgetAttempt } from '#identity/db.ts';
+import { LoginInput, SignInAnswer } from '#identity/rules.ts';
+
+import {
+  allowAttempt,
+  attemptAt,
+  findMarkedDevice,
+  isPasswordRight,
+  passwordCall,
+} from '#identity/server.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { loginCall } from '../calls/account.ts';

@@ -1,13 +1,18 @@
-import { EMAIL_FIXED, PasswordChangeInput, ProfileInput, User } from '#identity/rules/user.ts';
+import { EMAIL_FIXED, PasswordChangeInput, ProfileInput, User } from '#identity/rules.ts';
 import '../rules/phone-countries.ts';
 import { database } from '#db/client/connection.ts';
-import { forgetAttempt } from '#identity/db/attempts.ts';
-import { findUser } from '#identity/db/users.ts';
-import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
-import { createDeviceMark } from '#identity/server/device-mark.ts';
-import { unauthenticated } from '#identity/server/guards.ts';
-import { requireUncommonPassword } from '#identity/server/new-password.ts';
-import { hashPassword, isPasswordRight, passwordCall } from '#identity/server/password.ts';
+import { findUser, forgetAttempt } from '#identity/db.ts';
+
+import {
+  allowAttempt,
+  attemptAt,
+  createDeviceMark,
+  hashPassword,
+  isPasswordRight,
+  passwordCall,
+  requireUncommonPassword,
+  unauthenticated,
+} from '#identity/server.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { changedMeanwhile, invalidInput } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';

@@ -1,6 +1,10 @@
-import { STEP_OVER, WRONG_CODE } from '#identity/rules/second-factor.ts';
-import { unconfirmedStaffWarning } from '#identity/rules/staff.ts';
-import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '#identity/rules/user.ts';
+import {
+  BUILT_IN_ACCOUNT,
+  OWN_PASSWORD,
+  STEP_OVER,
+  unconfirmedStaffWarning,
+  WRONG_CODE,
+} from '#identity/rules.ts';
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import {
   CONFIRM_WITH_PASSWORD,

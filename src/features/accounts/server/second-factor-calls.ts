@@ -1,19 +1,22 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { addPasskey, readPasskeys, removePasskey } from '#identity/db/passkeys.ts';
 import {
+  addPasskey,
   confirmTotp,
+  createStep,
   findNewTotpSecret,
+  findUser,
+  readPasskeys,
   readSecondFactor,
+  removePasskey,
   removeTotp,
   replaceCodes,
+  replaceSessions,
   storeTotpSecret,
+  takeNewPasskeyStep,
   takeOffSecondFactor,
-} from '#identity/db/second-factor.ts';
-import { createStep, takeNewPasskeyStep } from '#identity/db/second-factor-steps.ts';
-import { replaceSessions } from '#identity/db/sessions.ts';
-import { findUser } from '#identity/db/users.ts';
+} from '#identity/db.ts';
 import {
   CodeInput,
   MOST_PASSKEYS,
@@ -23,21 +26,25 @@ import {
   NewTotp,
   SecondFactor,
   SecondFactorOfUser,
+  type User,
   WRONG_CODE,
-} from '#identity/rules/second-factor.ts';
-import type { User } from '#identity/rules/user.ts';
-import { createDeviceMark } from '#identity/server/device-mark.ts';
+} from '#identity/rules.ts';
+
 import {
+  createDeviceMark,
+  hashStepToken,
   isSecondFactorRequired,
+  newCodes,
+  newPasskeyOptions,
+  newStep,
+  newTotp,
+  passwordCall,
+  readNewPasskey,
   requireRecentPassword,
   requireStaff,
   type Session,
-} from '#identity/server/guards.ts';
-import { newCodes } from '#identity/server/one-time-codes.ts';
-import { newPasskeyOptions, readNewPasskey } from '#identity/server/passkeys.ts';
-import { passwordCall } from '#identity/server/password.ts';
-import { hashStepToken, newStep } from '#identity/server/step.ts';
-import { newTotp, timeStepOf } from '#identity/server/totp.ts';
+  timeStepOf,
+} from '#identity/server.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';

@@ -1,28 +1,33 @@
 import { actingAs } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
-import { forgetAttempt } from '#identity/db/attempts.ts';
-import { readPasskeys } from '#identity/db/passkeys.ts';
 import {
   completeStep,
   findSignInChallenge,
+  forgetAttempt,
   type Proof,
+  readPasskeys,
   type TriedStep,
   tryStep,
-} from '#identity/db/second-factor-steps.ts';
+} from '#identity/db.ts';
 import {
+  LoginToken,
   type PasskeyAssertion,
   PasskeyRequest,
   SecondFactorInput,
   StepInput,
-} from '#identity/rules/second-factor.ts';
-import { LoginToken } from '#identity/rules/user.ts';
-import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
-import { findMarkedDevice } from '#identity/server/device-mark.ts';
-import { hashOfTypedCode } from '#identity/server/one-time-codes.ts';
-import { counterAfter, passkeyOptions } from '#identity/server/passkeys.ts';
-import { passwordCall } from '#identity/server/password.ts';
-import { hashStepToken } from '#identity/server/step.ts';
-import { timeStepOf } from '#identity/server/totp.ts';
+} from '#identity/rules.ts';
+
+import {
+  allowAttempt,
+  attemptAt,
+  counterAfter,
+  findMarkedDevice,
+  hashOfTypedCode,
+  hashStepToken,
+  passkeyOptions,
+  passwordCall,
+  timeStepOf,
+} from '#identity/server.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requestPasskeyCall, signInWithSecondFactorCall } from '../calls/second-factor.ts';
 import { beginSession } from './begin-session.ts';

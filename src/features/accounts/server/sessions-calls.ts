@@ -1,12 +1,21 @@
 import { database } from '#db/client/connection.ts';
 import { noteSessionsEnded } from '#history/db/history.ts';
-import { forgetAttempt } from '#identity/db/attempts.ts';
-import { endSession, endSessions, listSessions, notePassword } from '#identity/db/sessions.ts';
-import { findUser } from '#identity/db/users.ts';
-import { OwnSessions, PasswordAgainInput } from '#identity/rules/session.ts';
-import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
-import { isPasswordRight, passwordCall } from '#identity/server/password.ts';
-import { wrongPassword } from '#identity/server/refusals.ts';
+import {
+  endSession,
+  endSessions,
+  findUser,
+  forgetAttempt,
+  listSessions,
+  notePassword,
+} from '#identity/db.ts';
+import { OwnSessions, PasswordAgainInput } from '#identity/rules.ts';
+import {
+  allowAttempt,
+  attemptAt,
+  isPasswordRight,
+  passwordCall,
+  wrongPassword,
+} from '#identity/server.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';

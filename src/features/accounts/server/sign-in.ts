@@ -1,8 +1,8 @@
 import { database } from '#db/client/connection.ts';
-import { createStep } from '#identity/db/second-factor-steps.ts';
-import type { SecondFactorMethod, SecondFactorNeeded } from '#identity/rules/second-factor.ts';
-import type { LoginToken } from '#identity/rules/user.ts';
-import { newStep } from '#identity/server/step.ts';
+import { createStep } from '#identity/db.ts';
+import type { LoginToken, SecondFactorMethod, SecondFactorNeeded } from '#identity/rules.ts';
+
+import { newStep } from '#identity/server.ts';
 import { beginSession, type SignInCall } from './begin-session.ts';
 
 type Account = Parameters<typeof beginSession>[0] & { secondFactor: SecondFactorMethod[] };

@@ -1,6 +1,6 @@
-import { isStaff, STAFF_ACCOUNT } from '#identity/rules/staff.ts';
-import type { User } from '#identity/rules/user.ts';
-import type { CallSession } from '#identity/server/guards.ts';
+import { isStaff, STAFF_ACCOUNT, type User } from '#identity/rules.ts';
+
+import type { CallSession } from '#identity/server.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { noMail } from '#company/server/refusals.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { findUser, findUserId } from '#identity/db/users.ts';
-import { staffRoleOf } from '#identity/rules/staff.ts';
-import { ROLES, User } from '#identity/rules/user.ts';
-import { erasedCustomer, noEmail } from '#identity/server/refusals.ts';
+import { findUser, findUserId } from '#identity/db.ts';
+import { ROLES, staffRoleOf, User } from '#identity/rules.ts';
+
+import { erasedCustomer, noEmail } from '#identity/server.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';

@@ -3,17 +3,27 @@ import { noMail } from '#company/server/refusals.ts';
 import { actingAs } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { forgetAttempt } from '#identity/db/attempts.ts';
-import { isCommonPassword } from '#identity/db/common-passwords.ts';
-import { PasswordCheck, PasswordCheckInput } from '#identity/rules/password.ts';
-import { SignInAnswer } from '#identity/rules/second-factor.ts';
-import { RegistrationInput } from '#identity/rules/user.ts';
-import { allowAttempt, allowsResetLetter, attemptAt } from '#identity/server/attempts.ts';
-import { findMarkedDevice, renewedMark } from '#identity/server/device-mark.ts';
-import { findSession } from '#identity/server/guards.ts';
-import { requireUncommonPassword } from '#identity/server/new-password.ts';
-import { hashPassword, isPasswordRight, passwordCall } from '#identity/server/password.ts';
-import { wrongPassword } from '#identity/server/refusals.ts';
+import { forgetAttempt, isCommonPassword } from '#identity/db.ts';
+
+import {
+  PasswordCheck,
+  PasswordCheckInput,
+  RegistrationInput,
+  SignInAnswer,
+} from '#identity/rules.ts';
+import {
+  allowAttempt,
+  allowsResetLetter,
+  attemptAt,
+  findMarkedDevice,
+  findSession,
+  hashPassword,
+  isPasswordRight,
+  passwordCall,
+  renewedMark,
+  requireUncommonPassword,
+  wrongPassword,
+} from '#identity/server.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle } from '#platform/http/handle.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
-import { newestBook, toPricedVehicle } from '#prices/db/price-books.ts';
-import type { PriceBasis } from '#prices/rules/price-basis.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import { newestBook, toPricedVehicle } from '#prices/db.ts';
+import type { PriceBasis } from '#prices/rules.ts';
+import type { RentalPeriod } from '#rental/rules.ts';
 import { spanOf } from '../rules/free-start.ts';
 
 /** The hours from now in which nobody can book a pick-up of an overdue vehicle (availability: overdue vehicles). */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { VehicleName } from '#fleet/rules.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import {
   type MaintenanceBlock,

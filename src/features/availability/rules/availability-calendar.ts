@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import {
   dayOf,

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { Id } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-import { CheaperRental } from '#prices/rules/cheaper-rental.ts';
-import { quoteEntries } from '#prices/rules/choices.ts';
-import { AnsweredLine } from '#prices/rules/price-line.ts';
-import { queryPeriod } from '#rental/rules/period-rule.ts';
-import { bookingProblem } from '#rental/rules/rental-period.ts';
+import { AnsweredLine, CheaperRental, quoteEntries } from '#prices/rules.ts';
+import { bookingProblem, queryPeriod } from '#rental/rules.ts';
 
 /**
  * The answer of an availability check (availability: availability). The total is there even if the

@@ -1,5 +1,5 @@
 import { parseDateTime } from '@internationalized/date';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { endOfDay, startOfDay } from '#kernel/time/calendar-day.ts';
 import { instantOf, lastInstantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import type { AvailabilityCalendar } from './availability-calendar.ts';

@@ -1,7 +1,7 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { endOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import { instantOf, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { firstPickUpTime, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import { firstPickUpTime, limitProblem, type RentalPeriod } from '#rental/rules.ts';
 
 /**
  * Whether a vehicle that is taken at these times, turnaround included, is free for a whole span

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
-import { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { Company } from '#company/rules.ts';
+import { VehicleName } from '#fleet/rules.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';

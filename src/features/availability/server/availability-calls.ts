@@ -1,4 +1,4 @@
-import { noVehicle } from '#fleet/server/refusals.ts';
+import { noVehicle } from '#fleet/server.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { getAvailabilityCalendarCall } from '../calls/availability.ts';
 import { findTakenTimes } from '../db/availability.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
-import { findVehicle } from '#fleet/db/vehicles.ts';
-import { noVehicle } from '#fleet/server/refusals.ts';
+import { findVehicle } from '#fleet/db.ts';
+import { noVehicle } from '#fleet/server.ts';
 import { changedMeanwhile } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';

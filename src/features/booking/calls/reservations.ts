@@ -3,7 +3,7 @@ import type {
   availabilityQuery,
   ChangeAvailability,
   changedPeriodQuery,
-} from '#availability/rules/availability-check.ts';
+} from '#availability/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { pageOf } from '#kernel/records/page.ts';
 import type { AdminReservationDetail } from '../rules/desk-reservation.ts';

@@ -1,28 +1,26 @@
 import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import {
-  type ChangedReservation,
-  isKeptOut,
-  type KeptRental,
-} from '#availability/db/availability.ts';
-import type { Company } from '#company/rules/company.ts';
+import { type ChangedReservation, isKeptOut, type KeptRental } from '#availability/db.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database, Tables } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { isVersion, reservationChangedNow } from '#db/client/updated-at.ts';
-import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
+import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
-import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
-import { paidBy } from '#payments/db/paid-by.ts';
-import { editLetter, reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
-import type { BalanceFacts } from '#payments/rules/balance.ts';
-import type { PaidBy } from '#payments/rules/paid-by.ts';
-import { newestBook } from '#prices/db/price-books.ts';
-import { usedCode } from '#prices/db/promo-codes.ts';
-import type { PriceBook } from '#prices/rules/price-basis.ts';
-import { sumOfLines } from '#prices/rules/price-line.ts';
-import type { Agreed } from '#prices/rules/rental-terms.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import {
+  BALANCE_COLUMNS,
+  editLetter,
+  paidBy,
+  reservationLetters,
+  withLetters,
+} from '#payments/db.ts';
+import type { BalanceFacts, PaidBy } from '#payments/rules.ts';
+
+import { newestBook, usedCode } from '#prices/db.ts';
+
+import { type Agreed, type PriceBook, sumOfLines } from '#prices/rules.ts';
+import type { RentalPeriod } from '#rental/rules.ts';
 import type { ReservationDetail } from '../rules/reservation.ts';
 import { shownPlate } from '../rules/shown-plate.ts';
 import { agreedBooks, toAgreements } from './price-agreements.ts';

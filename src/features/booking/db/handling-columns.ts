@@ -1,6 +1,6 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { HandledReservation, HandlingFacts, HandlingRecord } from '#rental/rules/hand-over.ts';
+import type { HandledReservation, HandlingFacts, HandlingRecord } from '#rental/rules.ts';
 
 /** The columns of a hand-over and a return, except their times. */
 export const HANDLING_COLUMNS = [

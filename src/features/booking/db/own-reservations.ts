@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { readList } from '#db/client/list.ts';
-import { toImages } from '#fleet/db/vehicles.ts';
+import { toImages } from '#fleet/db.ts';
 import type { Page } from '#kernel/records/page.ts';
 import { isCurrentNow } from '#rental/db/reservation-state.ts';
 import type { OwnReservation, OwnReservationsQuery } from '../rules/own-reservation.ts';

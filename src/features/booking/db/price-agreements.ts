@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PriceAgreement } from '#prices/rules/price-agreements.ts';
-import type { PriceBook } from '#prices/rules/price-basis.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import type { PriceAgreement, PriceBook } from '#prices/rules.ts';
+
+import type { RentalPeriod } from '#rental/rules.ts';
 
 /** An agreement as the column `agreements` has it, with its book by its id. */
 export type StoredPriceAgreement = RentalPeriod & {

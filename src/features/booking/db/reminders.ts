@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { LEAST_REMINDED_HOURS, REMINDER_HOURS } from '#letters/rules/letter.ts';
-import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
+import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db.ts';
 import { countsAsPickedUp } from './reservation-conditions.ts';
 
 /** Writes the reminders and the overdue letters that are due, each once (letters: letters). */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { dayAt, dayOf } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { isUnpaid } from '#payments/db/due.ts';
-import { DISPUTE_REVERSED } from '#payments/rules/payment.ts';
+import { isUnpaid } from '#payments/db.ts';
+import { DISPUTE_REVERSED } from '#payments/rules.ts';
 import { hasNoOtherStatus, period } from '#rental/db/reservation-state.ts';
 import type { ReservationAtRisk } from '../rules/desk-reservation.ts';
 import type { ReservationStage } from '../rules/reservation-stage.ts';

@@ -1,46 +1,51 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isKeptOut } from '#availability/db/availability.ts';
-import type { Company } from '#company/rules/company.ts';
+import { isKeptOut } from '#availability/db.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
 import { byColumn } from '#db/client/list.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
-import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '#fleet/db.ts';
+import type { Vehicle } from '#fleet/rules.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
-import { onItsWayCents, payBy } from '#payments/db/awaited-payment.ts';
-import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
-import { paidBy } from '#payments/db/paid-by.ts';
-import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
-import { linesOfTotal, type TotalLines } from '#payments/rules/adjustments.ts';
-import { type BalanceFacts, toBalance } from '#payments/rules/balance.ts';
-import { cancellationFeeCents } from '#payments/rules/cancellation.ts';
-import { awaitsPayment } from '#payments/rules/least-online.ts';
-import type { PaidBy } from '#payments/rules/paid-by.ts';
-import type { CardConsent } from '#payments/rules/saved-card.ts';
-import { checkChoices } from '#prices/db/choices.ts';
-import { bookTerms, newestBook, toPricedVehicle } from '#prices/db/price-books.ts';
-import { usedCode } from '#prices/db/promo-codes.ts';
-import type { BookTerms } from '#prices/rules/book-terms.ts';
-import type { ChosenExtra, Promotion } from '#prices/rules/price.ts';
 import {
+  BALANCE_COLUMNS,
+  onItsWayCents,
+  paidBy,
+  payBy,
+  reservationLetters,
+  withLetters,
+} from '#payments/db.ts';
+import {
+  awaitsPayment,
+  type BalanceFacts,
+  type CardConsent,
+  cancellationFeeCents,
+  linesOfTotal,
+  type PaidBy,
+  type TotalLines,
+  toBalance,
+} from '#payments/rules.ts';
+import { bookTerms, checkChoices, newestBook, toPricedVehicle, usedCode } from '#prices/db.ts';
+import {
+  type BookTerms,
   type Choices,
+  type ChosenExtra,
+  isBeyondLimit,
+  isExpectedTotal,
   NO_CHOICES,
   type PriceBasis,
   type PriceBook,
-} from '#prices/rules/price-basis.ts';
-import { toAnsweredLine } from '#prices/rules/price-line.ts';
-import {
-  isBeyondLimit,
-  isExpectedTotal,
+  type Promotion,
   promotionProblem,
   type Terms,
   termsOf,
-} from '#prices/rules/rental-terms.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+  toAnsweredLine,
+} from '#prices/rules.ts';
+import type { RentalPeriod } from '#rental/rules.ts';
 import {
   isSameBooking,
   type Reservation,

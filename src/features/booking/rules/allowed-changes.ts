@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { isCurrent } from './is-current.ts';
 import type { Reservation } from './reservation.ts';

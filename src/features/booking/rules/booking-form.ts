@@ -1,11 +1,17 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
-import { BOOKABLE_AT, LIMITS_AT, PERIOD_MISSING, RENTAL_TIMES } from '#rental/rules/period-form.ts';
-import { formPeriod } from '#rental/rules/period-rule.ts';
-import type { RentalFields } from '#rental/rules/rental-fields.ts';
-import { bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
+import {
+  BOOKABLE_AT,
+  bookingProblem,
+  formPeriod,
+  LIMITS_AT,
+  limitProblem,
+  PERIOD_MISSING,
+  RENTAL_TIMES,
+  type RentalFields,
+} from '#rental/rules.ts';
 import { locationEntries } from './reservation.ts';
 
 /** Places and times as typed, all required: dates as YYYY-MM-DD, times as HH:mm. */

@@ -1,26 +1,25 @@
 import * as v from 'valibot';
-import { isFree, nextFreeStart, spanOf } from '#availability/rules/free-start.ts';
-import type { Company } from '#company/rules/company.ts';
+import { isFree, nextFreeStart, spanOf } from '#availability/rules.ts';
+import type { Company } from '#company/rules.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import {
   BOOKABLE_AT,
-  LIMITS_AT,
-  periodFieldsOf,
-  periodFrom,
-  readRentalPeriod,
-} from '#rental/rules/period-form.ts';
-import { formPeriod } from '#rental/rules/period-rule.ts';
-import type { PeriodFields, RentalFields } from '#rental/rules/rental-fields.ts';
-import {
   bookingProblem,
   durationProblem,
+  formPeriod,
   isSameRental,
+  LIMITS_AT,
   lengthProblem,
   limitProblem,
+  type PeriodFields,
   type PeriodProblem,
+  periodFieldsOf,
+  periodFrom,
+  type RentalFields,
   type RentalPeriod,
-} from '#rental/rules/rental-period.ts';
+  readRentalPeriod,
+} from '#rental/rules.ts';
 import { type Changed, changeableParts } from './allowed-changes.ts';
 import { typedRental } from './booking-form.ts';
 import type { Reservation, ReservationDetail } from './reservation.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { Availability } from '#availability/rules/availability-check.ts';
-import { DeskVehicle, DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { Customer } from '#identity/rules/user.ts';
+import { Availability } from '#availability/rules.ts';
+import { DeskVehicle, DeskVehicleName } from '#fleet/rules.ts';
+import { Customer } from '#identity/rules.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { AnsweredLine } from '#prices/rules/price-line.ts';
-import { HandlingRecord } from '#rental/rules/hand-over.ts';
-import { EndingPaper } from '#upkeep/rules/ending-paper.ts';
+import { AnsweredLine } from '#prices/rules.ts';
+import { HandlingRecord } from '#rental/rules.ts';
+import { EndingPaper } from '#upkeep/rules.ts';
 import { Reservation, ReservationDetail } from './reservation.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
-import { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { Company } from '#company/rules.ts';
+import { Vehicle } from '#fleet/rules.ts';
 import { Done } from '#kernel/records/answer.ts';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '#kernel/records/page.ts';

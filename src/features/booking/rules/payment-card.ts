@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { LIMITS, requiredText } from '#kernel/records/field.ts';
 import { instantOf, parseWallClock } from '#kernel/time/wall-clock.ts';
 

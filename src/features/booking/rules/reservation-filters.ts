@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id } from '#kernel/records/field.ts';
 import { Search } from '#kernel/records/page.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
-import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
+import { RESERVATION_STATUSES } from '#rental/rules.ts';
 import { STAGES } from './reservation-stage.ts';
 
 // Apart from the other schemas, because the list of reservations needs only these.

@@ -1,19 +1,15 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
-import { DeskVehicle, Vehicle, VehicleName } from '#fleet/rules/vehicle.ts';
+import type { Company } from '#company/rules.ts';
+import { DeskVehicle, Vehicle, VehicleName } from '#fleet/rules.ts';
 import { CurrencyCode } from '#kernel/money/amount.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-import { PaidBy } from '#payments/rules/paid-by.ts';
-import { BookTerms } from '#prices/rules/book-terms.ts';
-import { choiceEntries, ExtraChoice } from '#prices/rules/choices.ts';
-import { AnsweredLine } from '#prices/rules/price-line.ts';
-import { bodyPeriod } from '#rental/rules/period-rule.ts';
-import { bookingProblem, lengthProblem } from '#rental/rules/rental-period.ts';
-import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
+import { PaidBy } from '#payments/rules.ts';
+import { AnsweredLine, BookTerms, choiceEntries, ExtraChoice } from '#prices/rules.ts';
+import { bodyPeriod, bookingProblem, lengthProblem, RESERVATION_STATUSES } from '#rental/rules.ts';
 
 const reservationEntries = {
   id: AnswerInteger,

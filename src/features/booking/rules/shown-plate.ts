@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 
 /** The plate that a customer is shown: from the day before the pick-up (fleet: identity). */

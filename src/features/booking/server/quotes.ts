@@ -1,37 +1,38 @@
-import { findAvailability } from '#availability/db/availability.ts';
-import { findTakenPeriod } from '#availability/db/maintenance.ts';
-import type { Availability } from '#availability/rules/availability-check.ts';
-import { takenSentence } from '#availability/rules/maintenance.ts';
+import { findAvailability, findTakenPeriod } from '#availability/db.ts';
+
+import { type Availability, takenSentence } from '#availability/rules.ts';
+
 import { vehicleUnavailable } from '#availability/server/refusals.ts';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { noVehicle } from '#fleet/server/refusals.ts';
-import type { CallSession } from '#identity/server/guards.ts';
+import type { Vehicle } from '#fleet/rules.ts';
+import { noVehicle } from '#fleet/server.ts';
+import type { CallSession } from '#identity/server.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
-import { dueCents } from '#payments/rules/balance.ts';
-import { checkChoices } from '#prices/db/choices.ts';
-import { noteWithoutSums } from '#prices/rules/charges.ts';
-import type { ChosenExtra } from '#prices/rules/price.ts';
-import type { Choices, PriceBook } from '#prices/rules/price-basis.ts';
+import { dueCents } from '#payments/rules.ts';
+import { checkChoices } from '#prices/db.ts';
 import {
   type Agreed,
   beyondLimitInWords,
+  type Choices,
+  type ChosenExtra,
   cheaperRental,
   explained,
   isBeyondLimit,
   isLeastTotal,
+  noteWithoutSums,
+  type PriceBook,
   pricedVehicle,
   promotionProblem,
   type Terms,
   termsAfterEdit,
   termsOf,
-} from '#prices/rules/rental-terms.ts';
-import { promoUsed } from '#prices/server/refusals.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+} from '#prices/rules.ts';
+import { promoUsed } from '#prices/server.ts';
+import type { RentalPeriod, ReservationStatus } from '#rental/rules.ts';
+
 import { noReservation } from '#rental/server/refusals.ts';
 import { findReservation } from '../db/desk-reservation.ts';
 import { type EditedReservation, findEdited, writeOver } from '../db/edits.ts';

@@ -1,7 +1,7 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
-import { explained, type Terms } from '#prices/rules/rental-terms.ts';
+import { explained, type Terms } from '#prices/rules.ts';
 import { tooManyCurrentWords } from '../rules/own-reservation.ts';
 
 /** The refusal of a booking that the customer has made already, with other places, extras or another code. */

@@ -1,29 +1,35 @@
 import * as v from 'valibot';
-import { findTakenTimes } from '#availability/db/availability.ts';
+import { findTakenTimes } from '#availability/db.ts';
 import {
   Availability,
   availabilityQuery,
   ChangeAvailability,
   changedPeriodQuery,
-} from '#availability/rules/availability-check.ts';
-import type { Company } from '#company/rules/company.ts';
+} from '#availability/rules.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/client/constraint.ts';
-import { unauthenticated } from '#identity/server/guards.ts';
+import { unauthenticated } from '#identity/server.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { Id } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
-import { cancelReleased } from '#payments/db/waiting-bookings.ts';
-import { cardConsentNow, waitingMinutes } from '#payments/server/payment-policy.ts';
-import { makeRoom } from '#payments/server/release-unpaid.ts';
+import { cancelReleased } from '#payments/db.ts';
+import { cardConsentNow, makeRoom, waitingMinutes } from '#payments/server.ts';
+
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
-import { findPriceBasis } from '#prices/db/price-books.ts';
-import { withPromoCode } from '#prices/server/promo-attempts.ts';
-import { BODY_NAMES, periodOfQuery, QUERY_NAMES } from '#rental/rules/period-rule.ts';
-import { limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import { findPriceBasis } from '#prices/db.ts';
+import { withPromoCode } from '#prices/server.ts';
+import {
+  BODY_NAMES,
+  limitProblem,
+  periodOfQuery,
+  QUERY_NAMES,
+  type RentalPeriod,
+} from '#rental/rules.ts';
+
 import {
   bookVehicleCall,
   cancelOwnReservationCall,

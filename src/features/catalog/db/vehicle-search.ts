@@ -5,28 +5,37 @@ import {
   takenTimes,
   takenVehicles,
   toSpans,
-} from '#availability/db/availability.ts';
-import { nextFreeStart } from '#availability/rules/free-start.ts';
-import type { Company } from '#company/rules/company.ts';
+} from '#availability/db.ts';
+import { nextFreeStart } from '#availability/rules.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { all, sliceOfPage, toCappedPage } from '#db/client/list.ts';
-import { vehicleConditions } from '#fleet/db/vehicle-conditions.ts';
-import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from '#fleet/db/vehicles.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import type { SearchFilters, SearchSort } from '#fleet/rules/vehicle-filters.ts';
+import {
+  toVehicle,
+  VEHICLE_COLUMNS,
+  type VehicleRow,
+  vehicleConditions,
+  vehicleOrder,
+} from '#fleet/db.ts';
+
+import type { SearchFilters, SearchSort, Vehicle } from '#fleet/rules.ts';
+
 import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
-import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
-import { NO_CHOICES, type PriceBasis, type PriceBook } from '#prices/rules/price-basis.ts';
+import { findNewestBook, toPricedVehicle } from '#prices/db.ts';
 import {
   cheaperRental,
   explained,
+  NO_CHOICES,
+  type PriceBasis,
+  type PriceBook,
   pricedVehicle,
   type Terms,
   termsOf,
-} from '#prices/rules/rental-terms.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+} from '#prices/rules.ts';
+
+import type { RentalPeriod } from '#rental/rules.ts';
 import { DISTANCE, similarVehicles } from '../rules/similar-vehicles.ts';
 import {
   type FilterCount,

@@ -1,5 +1,5 @@
-import { VEHICLES_PATH } from '#fleet/rules/vehicle-paths.ts';
-import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
+import { VEHICLES_PATH } from '#fleet/rules.ts';
+import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
 
 /** The page that compares vehicles. */
 export const COMPARE_PATH = `${VEHICLES_PATH}/compare`;

@@ -1,8 +1,6 @@
-import { isPriceFilter } from '#fleet/rules/price-filter.ts';
-import type { VehicleSort } from '#fleet/rules/vehicle.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
+import { FUEL_TYPES, isPriceFilter, TRANSMISSIONS, type VehicleSort } from '#fleet/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
-import { findPeriodFields, type PeriodFields } from '#rental/rules/rental-fields.ts';
+import { findPeriodFields, type PeriodFields } from '#rental/rules.ts';
 
 /** The filters of customers, with the names that calls use (catalog: vehicle search). */
 const ACCEPTED = {

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { Vehicle } from '#fleet/rules.ts';
 
 /**
  * The weights of differences between two vehicles (catalog: similar vehicles): for each additional seat, door

@@ -1,16 +1,22 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
-import { DeskVehicle, VEHICLE_SORTS, Vehicle } from '#fleet/rules/vehicle.ts';
-import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
-import { type SearchSort, searchFilters } from '#fleet/rules/vehicle-filters.ts';
+import type { Company } from '#company/rules.ts';
+import {
+  DeskVehicle,
+  FUEL_TYPES,
+  foundTransmissions,
+  type SearchSort,
+  searchFilters,
+  TRANSMISSIONS,
+  VEHICLE_SORTS,
+  Vehicle,
+} from '#fleet/rules.ts';
 import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime, NOT_A_TIME } from '#kernel/time/time-schemas.ts';
-import { CheaperRental } from '#prices/rules/cheaper-rental.ts';
-import { AnsweredLine } from '#prices/rules/price-line.ts';
-import { queryPeriod } from '#rental/rules/period-rule.ts';
-import { bookingProblem, lengthProblem, limitProblem } from '#rental/rules/rental-period.ts';
+import { AnsweredLine, CheaperRental } from '#prices/rules.ts';
+
+import { bookingProblem, lengthProblem, limitProblem, queryPeriod } from '#rental/rules.ts';
 
 /** Counts by price are grouped in steps of so many cents, which are whole units of every currency. */
 export const PRICE_STEP_CENTS = 1000;

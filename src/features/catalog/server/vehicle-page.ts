@@ -1,5 +1,5 @@
 import { database } from '#db/client/connection.ts';
-import { findVehicle } from '#fleet/db/vehicles.ts';
+import { findVehicle } from '#fleet/db.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';

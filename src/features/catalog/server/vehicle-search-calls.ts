@@ -1,10 +1,10 @@
-import { takenVehicles } from '#availability/db/availability.ts';
-import type { Company } from '#company/rules/company.ts';
+import { takenVehicles } from '#availability/db.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { readVehiclePage, withPlates } from '#fleet/db/vehicles.ts';
-import { noVehicle } from '#fleet/server/refusals.ts';
+import { readVehiclePage, withPlates } from '#fleet/db.ts';
+import { noVehicle } from '#fleet/server.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
-import { findPeriodOfQuery, periodOfQuery } from '#rental/rules/period-rule.ts';
+import { findPeriodOfQuery, periodOfQuery } from '#rental/rules.ts';
 import { findAlternativesCall, searchAtDeskCall } from '../calls/free-vehicles.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import type { PeriodFields } from '#rental/rules.ts';
 import { comparePath, MOST_COMPARED } from '../rules/compare-path.ts';
 import styles from './CompareBar.module.css';
 import type { useComparison } from './use-comparison.ts';

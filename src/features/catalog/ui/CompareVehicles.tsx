@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { dayPriceInWords } from '#fleet/rules/day-price.ts';
-import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
-import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
-import { VehiclePicture } from '#fleet/ui/shared/VehiclePicture.tsx';
+import { dayPriceInWords, vehicleFacts, vehiclePath } from '#fleet/rules.ts';
+import { VehiclePicture } from '#fleet/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -17,13 +15,16 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { findBookablePeriod, periodFieldsOf, periodQuery } from '#rental/rules/period-form.ts';
 import {
+  findBookablePeriod,
   type PeriodFields,
   pathWithPeriod,
+  periodFieldsOf,
+  periodInWords,
+  periodQuery,
+  type RentalPeriod,
   readPeriodFields,
-} from '#rental/rules/rental-fields.ts';
-import { periodInWords, type RentalPeriod } from '#rental/rules/rental-period.ts';
+} from '#rental/rules.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import { comparePath, readComparedIds } from '../rules/compare-path.ts';
 import type { FoundVehicle } from '../rules/vehicle-search.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { VehicleImage } from '#fleet/ui/shared/VehicleImage.tsx';
+import { VehicleImage } from '#fleet/ui.ts';
 import styles from './EnlargedImages.module.css';
 import stripStyles from './Strip.module.css';
 import { stepOfKey } from './step-of-key.ts';

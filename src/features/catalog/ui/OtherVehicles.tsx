@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { Vehicle } from '#fleet/rules.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { useUrlPeriod } from '#rental/ui/url-period.ts';
 import styles from './OtherVehicles.module.css';

@@ -4,9 +4,15 @@ import { useState } from 'react';
 import { PeriodCalendar } from '#availability/ui/PeriodCalendar.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import { PERIOD_FIELDS, type PeriodFields } from '#rental/rules/rental-fields.ts';
-import { lastDropOffDay, lastPickUpDay } from '#rental/rules/rental-period.ts';
-import { USUAL_PERIODS, type UsualPeriod, usualPeriod } from '#rental/rules/usual-periods.ts';
+import {
+  lastDropOffDay,
+  lastPickUpDay,
+  PERIOD_FIELDS,
+  type PeriodFields,
+  USUAL_PERIODS,
+  type UsualPeriod,
+  usualPeriod,
+} from '#rental/rules.ts';
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
 import { useFocusedDay } from '#rental/ui/use-focused-day.ts';
 import styles from './PeriodPicker.module.css';

@@ -4,13 +4,15 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
-import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import {
   bookingLimits,
   DROP_OFF_TIMES,
+  type PeriodFields,
+  pathWithPeriod,
   periodInWords,
   pickUpTimes,
-} from '#rental/rules/rental-period.ts';
+} from '#rental/rules.ts';
+
 import { pushUrl, replaceUrl } from '#rental/ui/url-period.ts';
 import { listStatePath, readVehicleListState } from '../rules/search-url.ts';
 import styles from './SearchBar.module.css';

@@ -1,12 +1,8 @@
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CARD_FACTS, keyFacts } from '#fleet/rules/key-facts.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
-import { HourlyPrice } from '#fleet/ui/shared/HourlyPrice.tsx';
-import { KeyFacts } from '#fleet/ui/shared/KeyFacts.tsx';
-import { VehiclePicture } from '#fleet/ui/shared/VehiclePicture.tsx';
-import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
+import { CARD_FACTS, keyFacts, type Vehicle, vehiclePath } from '#fleet/rules.ts';
+import { HourlyPrice, KeyFacts, VehiclePicture } from '#fleet/ui.ts';
+import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
 import styles from './VehicleCard.module.css';
 
 type CardProps = {

@@ -1,9 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { imageUrl } from '#fleet/ui/shared/files.ts';
-import { imageProps } from '#fleet/ui/shared/image-props.ts';
-import { VehiclePicture } from '#fleet/ui/shared/VehiclePicture.tsx';
+import type { Vehicle } from '#fleet/rules.ts';
+import { imageProps, imageUrl, VehiclePicture } from '#fleet/ui.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { EnlargedImages } from './EnlargedImages.tsx';
 import stripStyles from './Strip.module.css';

@@ -1,7 +1,5 @@
-import { FACT_FIELDS, type FactName } from '#fleet/rules/fact-fields.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
-import { FactIcon } from '#fleet/ui/shared/KeyFacts.tsx';
+import { FACT_FIELDS, type FactName, type Vehicle, vehicleFacts } from '#fleet/rules.ts';
+import { FactIcon } from '#fleet/ui.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { useShownVehicle } from './shown-vehicle.ts';
 import styles from './VehicleHighlights.module.css';

@@ -4,7 +4,7 @@ import { Pagination } from '#kit/controls/Pagination.tsx';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import { completePeriod } from '#rental/rules/rental-fields.ts';
+import { completePeriod } from '#rental/rules.ts';
 import { listStatePath } from '../rules/search-url.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { ResultFilters } from './ResultFilters.tsx';

@@ -1,9 +1,9 @@
-import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { vehiclePath } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords, hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
+import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
 import type { FoundVehicle } from '../rules/vehicle-search.ts';
 import styles from './VehicleOffer.module.css';
 

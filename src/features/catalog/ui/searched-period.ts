@@ -1,7 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { findBookablePeriod, periodQuery } from '#rental/rules/period-form.ts';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
-import { startedHours } from '#rental/rules/rental-period.ts';
+import { findBookablePeriod, type PeriodFields, periodQuery, startedHours } from '#rental/rules.ts';
 
 /** A period as it stands in a URL, with its part of the call's query and its started hours; undefined if it can't be searched. */
 export function findSearchedPeriod(fields: PeriodFields) {

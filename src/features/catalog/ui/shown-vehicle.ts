@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { getVehicleCall } from '#fleet/calls/vehicles.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { Vehicle } from '#fleet/rules.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { VehicleName } from '#fleet/rules.ts';
 import { readStoredJson, writeStored } from '#kit/client/browser-storage.ts';
 import { MOST_COMPARED } from '../rules/compare-path.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { VEHICLES_PATH } from '#fleet/rules/vehicle-paths.ts';
+import { VEHICLES_PATH } from '#fleet/rules.ts';
 import { readStored } from '#kit/client/browser-storage.ts';
-import { PERIOD_FIELDS } from '#rental/rules/rental-fields.ts';
+import { PERIOD_FIELDS } from '#rental/rules.ts';
 import { useUrlPeriod } from '#rental/ui/url-period.ts';
 
 /** The path of the list of vehicles, with the filters that it was shown with last and the period of this page's URL. */

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
-import { findBookablePeriod, periodProblems } from '#rental/rules/period-form.ts';
-import { completePeriod, PERIOD_FIELDS, type PeriodFields } from '#rental/rules/rental-fields.ts';
-import { USUAL_TIME } from '#rental/rules/rental-period.ts';
+import {
+  completePeriod,
+  findBookablePeriod,
+  PERIOD_FIELDS,
+  type PeriodFields,
+  periodProblems,
+  USUAL_TIME,
+} from '#rental/rules.ts';
 import { useUrlPeriodFields } from '#rental/ui/url-period.ts';
 
 const NOTHING_CHOSEN: PeriodFields = {

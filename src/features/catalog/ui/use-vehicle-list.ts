@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { vehiclesPagePath } from '#fleet/rules/vehicle-paths.ts';
+import { type Vehicle, vehiclesPagePath } from '#fleet/rules.ts';
+
 import { messageOf } from '#kit/client/api-error.ts';
 import { writeStored } from '#kit/client/browser-storage.ts';
 import { send } from '#kit/client/client.ts';
 import { ChunkError, loadChunk } from '#kit/failure/load-chunk.ts';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import type { PeriodFields } from '#rental/rules.ts';
 import { pushUrl, replaceUrl, useUrlQuery } from '#rental/ui/url-period.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import {

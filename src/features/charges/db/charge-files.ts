@@ -4,7 +4,7 @@ import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { type NewFile, storedColumns } from '#db/client/stored-files.ts';
 import type { DocumentType, StoredDocument } from '#documents/rules/stored-document.ts';
 import { openReservation } from '#proof/db/open-reservation.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { ReservationStatus } from '#rental/rules.ts';
 import { MOST_CHARGE_FILES } from '../rules/charge-file.ts';
 
 /** Which charge of a reservation a file belongs to. */

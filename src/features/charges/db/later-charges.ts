@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { reservationChangedNow } from '#db/client/updated-at.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { Ledger } from '#payments/db/ledger.ts';
-import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
-import { dueCents } from '#payments/rules/balance.ts';
-import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { type Ledger, reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db.ts';
+
+import { dueCents } from '#payments/rules.ts';
+import { type ChargeLine, sumOfLines } from '#prices/rules.ts';
 import type { ChargeFacts } from '../rules/charge-facts.ts';
 import { toChargeFile } from '../rules/charge-file.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#documents/rules/stored-document.ts';
-import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
-import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
+import type { ReservationFacts } from '#payments/rules.ts';
+import type { LaterChargeKind } from '#prices/rules.ts';
 
 /** The facts of a letter about a charge after the return. */
 export type ChargeFacts = ReservationFacts & {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { amountSchema } from '#kernel/money/amount.ts';
 import { mostCents, toCents } from '#kernel/money/money.ts';
 import { AnswerInteger, LIMITS, requiredLines, Uuid } from '#kernel/records/field.ts';
@@ -7,23 +7,22 @@ import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import {
+  type ChargeLine,
   FINE_FEE_WORDS,
+  isEmptyLine,
   LATER_CHARGE_KINDS,
   LATER_CHARGE_WORDS,
   type LaterChargeKind,
-  OBJECTION_DAYS,
-} from '#prices/rules/later-charges.ts';
-import { newLine, taxedBy } from '#prices/rules/price.ts';
-import {
-  type ChargeLine,
-  isEmptyLine,
   type LineKind,
+  newLine,
+  OBJECTION_DAYS,
+  type PriceRules,
   sumOfLines,
-} from '#prices/rules/price-line.ts';
-import type { PriceRules } from '#prices/rules/price-rules.ts';
-import { taxLines } from '#prices/rules/taxes.ts';
-import { MOST_MARKS } from '#proof/rules/mark.ts';
-import { MOST_PHOTOS } from '#proof/rules/photo.ts';
+  taxedBy,
+  taxLines,
+} from '#prices/rules.ts';
+import { MOST_MARKS, MOST_PHOTOS } from '#proof/rules.ts';
+
 import { ChargeFile } from './charge-file.ts';
 
 /** The most charges of one reservation, dropped ones included. */

@@ -1,10 +1,10 @@
 import { database } from '#db/client/connection.ts';
 import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#documents/server/documents.ts';
-import { erasedCustomer } from '#identity/server/refusals.ts';
+import { erasedCustomer } from '#identity/server.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { notRecordable } from '#proof/server/refusals.ts';
+import { notRecordable } from '#proof/server.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import {
   deleteChargeFileCall,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
@@ -8,17 +8,20 @@ import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { createContactMessage } from '#messages/db/contact-messages.ts';
-import { findLedgerOf, type Ledger } from '#payments/db/ledger.ts';
-import { sentBackCents } from '#payments/rules/balance.ts';
-import { remainingCents } from '#payments/rules/payment.ts';
-import { findPaymentProvider } from '#payments/server/configured-provider.ts';
-import { undecidedCharges } from '#payments/server/ledger-facts.ts';
-import { type AllowMoneyBack, givingBack } from '#payments/server/refund-limits.ts';
-import { mostForCard } from '#payments/server/saved-card.ts';
+import { findLedgerOf, type Ledger } from '#payments/db.ts';
+import { remainingCents, sentBackCents } from '#payments/rules.ts';
+
+import {
+  type AllowMoneyBack,
+  findPaymentProvider,
+  givingBack,
+  mostForCard,
+  undecidedCharges,
+} from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { writeOverVersion } from '#platform/http/over-version.ts';
-import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
-import { notRecordable } from '#proof/server/refusals.ts';
+import { type ChargeLine, sumOfLines } from '#prices/rules.ts';
+import { notRecordable } from '#proof/server.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import {
   addLaterChargeCall,

@@ -1,4 +1,4 @@
-import { notRecordable } from '#proof/server/refusals.ts';
+import { notRecordable } from '#proof/server.ts';
 
 /** The refusal to charge something, or to store a file of it, before the return. */
 export function notBeforeReturn() {

@@ -1,4 +1,4 @@
-import type { User } from '#identity/rules/user.ts';
+import type { User } from '#identity/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { PersonalData } from '../rules/personal-data.ts';
 

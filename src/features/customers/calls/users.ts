@@ -5,7 +5,7 @@ import type {
   UserEditInput,
   UsersDownloadQuery,
   UsersQuery,
-} from '#identity/rules/user.ts';
+} from '#identity/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 import type { pageOf } from '#kernel/records/page.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { linkLetter, type NewLink } from '#accounts/db/account-links.ts';
-import { FIRST_PASSWORD_HOURS } from '#accounts/rules/account-link.ts';
-import type { Company } from '#company/rules/company.ts';
+import { linkLetter, type NewLink } from '#accounts/db.ts';
+import { FIRST_PASSWORD_HOURS } from '#accounts/rules.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { toUser, USER_COLUMNS } from '#identity/db/users.ts';
-import type { NewCustomerInput, User } from '#identity/rules/user.ts';
+import { toUser, USER_COLUMNS } from '#identity/db.ts';
+import type { NewCustomerInput, User } from '#identity/rules.ts';
 import { writeRows } from '#imports/db/imports.ts';
 
 /** A customer to add, or, with the version that was read, to change. With a link, a new one gets a letter. */

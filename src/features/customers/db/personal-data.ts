@@ -2,28 +2,32 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filesOf } from '#charges/db/charge-files.ts';
 import { toChargeFile } from '#charges/rules/charge-file.ts';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { changedNow } from '#db/client/updated-at.ts';
 import type { HistoryWords, RecordNames } from '#history/rules/history-words.ts';
-import { readSecondFactor } from '#identity/db/second-factor.ts';
-import { listSessions } from '#identity/db/sessions.ts';
-import { toUser, USER_COLUMNS } from '#identity/db/users.ts';
-import type { User } from '#identity/rules/user.ts';
+import { listSessions, readSecondFactor, toUser, USER_COLUMNS } from '#identity/db.ts';
+import type { User } from '#identity/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { LETTER_TITLES } from '#letters/rules/letter.ts';
-import { RECEIPT_NUMBER } from '#payments/db/movements.ts';
-import { linesOfTotal, type TotalLines } from '#payments/rules/adjustments.ts';
-import type { MovedMoney } from '#payments/rules/movement-effect.ts';
-import { signedCents } from '#payments/rules/payment.ts';
-import { METHOD_WORDS, movementInWords, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
-import { type StoredNumber, storedNumberText } from '#payments/rules/receipt.ts';
-import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
-import { linesAsText } from '#prices/rules/lines-as-text.ts';
-import type { HandlingRecord } from '#rental/rules/hand-over.ts';
+import { RECEIPT_NUMBER } from '#payments/db.ts';
+import {
+  linesOfTotal,
+  METHOD_WORDS,
+  type MovedMoney,
+  movementInWords,
+  PURPOSE_WORDS,
+  type StoredNumber,
+  signedCents,
+  storedNumberText,
+  type TotalLines,
+} from '#payments/rules.ts';
+import { LATER_CHARGE_WORDS, linesAsText } from '#prices/rules.ts';
+
+import type { HandlingRecord } from '#rental/rules.ts';
 import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
 
 type KeptLetter = PersonalData['letters'][number];

@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
-import type { NewLink } from '#accounts/db/account-links.ts';
 import {
   emailChangedLetter,
+  insertUser,
   linkLetter,
+  type NewLink,
+  type NewUser,
+  otherOwners,
+  ownersLetter,
   passwordChangedLetter,
+  roleLetter,
   storedLink,
-} from '#accounts/db/account-links.ts';
-import { otherOwners, unconfirmedStaff } from '#accounts/db/staff.ts';
-import { ownersLetter, roleLetter } from '#accounts/db/staff-letters.ts';
-import { insertUser, type NewUser } from '#accounts/db/users.ts';
-import type { Company } from '#company/rules/company.ts';
+  unconfirmedStaff,
+} from '#accounts/db.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { byColumn, byText, readList } from '#db/client/list.ts';
 import { containsText } from '#db/client/search.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
-import { toUser, USER_COLUMNS } from '#identity/db/users.ts';
-import type { User, UserEditInput, UserFilters, UserSort } from '#identity/rules/user.ts';
+import { toUser, USER_COLUMNS } from '#identity/db.ts';
+import type { User, UserEditInput, UserFilters, UserSort } from '#identity/rules.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 
 /**

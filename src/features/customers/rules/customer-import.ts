@@ -1,12 +1,15 @@
-import { isStaff, rolesInWords, STAFF_ACCOUNT } from '#identity/rules/staff.ts';
 import {
   BUILT_IN_ACCOUNT,
   EMAIL_NEEDED,
   ERASED,
+  isStaff,
   NewCustomerInput,
   personOf,
+  rolesInWords,
+  STAFF_ACCOUNT,
   type User,
-} from '#identity/rules/user.ts';
+} from '#identity/rules.ts';
+
 import { column, type ImportRow, optionalColumn, type ReadRow } from '#imports/rules/import.ts';
 import { NOT_CHANGED_HERE, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import { isInUS, postalCodeLabel } from '#kernel/locale/country.ts';

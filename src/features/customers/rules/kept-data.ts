@@ -1,10 +1,10 @@
-import { MONEY_BACK_HOURS } from '#accounts/rules/asked-again.ts';
-import type { Keeping } from '#company/rules/keeping.ts';
-import { MOST_ATTEMPT_MINUTES } from '#identity/rules/attempt-limits.ts';
+import { MONEY_BACK_HOURS } from '#accounts/rules.ts';
+import type { Keeping } from '#company/rules.ts';
+import { MOST_ATTEMPT_MINUTES } from '#identity/rules.ts';
 import { postalCodeWord } from '#kernel/locale/country.ts';
 import type { Message } from '#kernel/records/field.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
-import { issuesInvoices } from '#payments/rules/issues-invoices.ts';
+import { issuesInvoices } from '#payments/rules.ts';
 
 /** One kind of personal data, in the words of the privacy policy. */
 type KeptKind = {

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
+import { LINK_PURPOSES } from '#accounts/rules.ts';
 import { HISTORY_KINDS, HistoryEntry } from '#history/rules/history.ts';
-import { User } from '#identity/rules/user.ts';
+import { User } from '#identity/rules.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
-import { InvoiceDetails } from '#payments/rules/invoice-details.ts';
-import { Photo } from '#proof/rules/photo-calls.ts';
-import { HandlingRecord } from '#rental/rules/hand-over.ts';
-import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
+import { InvoiceDetails } from '#payments/rules.ts';
+import { Photo } from '#proof/rules.ts';
+import { HandlingRecord, RESERVATION_STATUSES } from '#rental/rules.ts';
 
 const { updatedAt: _, erased: __, ...kept } = User.entries;
 

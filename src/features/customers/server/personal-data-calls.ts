@@ -1,12 +1,17 @@
-import { builtInAccount, noUser, ownAccount } from '#accounts/server/refusals.ts';
-import type { Company } from '#company/rules/company.ts';
+import { builtInAccount, noUser, ownAccount } from '#accounts/server.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
 import type { HistoryWords } from '#history/rules/history-words.ts';
-import { findUser } from '#identity/db/users.ts';
-import { User } from '#identity/rules/user.ts';
-import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
-import { requireRecentPassword, unauthenticated } from '#identity/server/guards.ts';
+import { findUser } from '#identity/db.ts';
+import { User } from '#identity/rules.ts';
+import {
+  allowAttempt,
+  attemptAt,
+  requireRecentPassword,
+  unauthenticated,
+} from '#identity/server.ts';
+
 import { changedMeanwhile, Refusal } from '#kernel/http/refusal.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { removeForgottenLetters } from '#letters/server/caught-letters.ts';

@@ -1,10 +1,10 @@
 import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
-import { newAccountLink } from '#accounts/server/account-link.ts';
-import type { Company } from '#company/rules/company.ts';
+import { newAccountLink } from '#accounts/server.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { hashPassword } from '#identity/server/password.ts';
+import { hashPassword } from '#identity/server.ts';
 import type { ImportedFile } from '#imports/server/read-import.ts';
 import { emailsIn, idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import { readUsersNamed, writeCustomers } from '../db/customer-import.ts';

@@ -7,37 +7,37 @@ import {
   User,
   UserEditInput,
   UsersQuery,
-} from '#identity/rules/user.ts';
+} from '#identity/rules.ts';
 import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
-import { writeEmailConfirmation, writePasswordReset } from '#accounts/db/account-links.ts';
-import {
-  changesAccess,
-  changesRights,
-  givesAccess,
-  isSameEmail,
-} from '#accounts/rules/asked-again.ts';
-import { newAccountLink } from '#accounts/server/account-link.ts';
+import { writeEmailConfirmation, writePasswordReset } from '#accounts/db.ts';
+import { changesAccess, changesRights, givesAccess, isSameEmail } from '#accounts/rules.ts';
 import {
   builtInAccount,
   emailTaken,
   lastAdministrator,
+  newAccountLink,
   noUser,
   ownAccount,
   ownPassword,
-} from '#accounts/server/refusals.ts';
-import { requireMayChange } from '#accounts/server/staff-accounts.ts';
-import type { Company } from '#company/rules/company.ts';
+  requireMayChange,
+} from '#accounts/server.ts';
+import type { Company } from '#company/rules.ts';
 import { noMail } from '#company/server/refusals.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { findUser } from '#identity/db/users.ts';
-import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
-import { requireRecentPassword } from '#identity/server/guards.ts';
-import { requireUncommonPassword } from '#identity/server/new-password.ts';
-import { hashPassword, passwordCall } from '#identity/server/password.ts';
-import { erasedCustomer, noEmail } from '#identity/server/refusals.ts';
+import { findUser } from '#identity/db.ts';
+import {
+  allowAttempt,
+  attemptAt,
+  erasedCustomer,
+  hashPassword,
+  noEmail,
+  passwordCall,
+  requireRecentPassword,
+  requireUncommonPassword,
+} from '#identity/server.ts';
 import { changedMeanwhile, invalidInput } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';

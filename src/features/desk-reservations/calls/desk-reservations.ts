@@ -2,13 +2,11 @@ import type {
   AdminAvailability,
   AdminReservation,
   AdminReservationDetail,
-} from '#booking/rules/desk-reservation.ts';
-import type {
   ReservationCancellation,
+  reservationEdit,
   UpcomingCanceled,
   UpcomingQuery,
-} from '#booking/rules/own-reservation.ts';
-import type { reservationEdit } from '#booking/rules/reservation.ts';
+} from '#booking/rules.ts';
 import type { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';

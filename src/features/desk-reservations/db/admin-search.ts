@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
-import type { Company } from '#company/rules/company.ts';
+import { CUSTOMER_COLUMNS } from '#accounts/db.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { containsText, hasPhone } from '#db/client/search.ts';
-import { isNamed } from '#fleet/db/vehicle-conditions.ts';
-import { DESK_NAME_COLUMNS, toDeskName } from '#fleet/db/vehicles.ts';
+import { DESK_NAME_COLUMNS, isNamed, toDeskName } from '#fleet/db.ts';
+
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { searchWords } from '#kernel/text/search-key.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';

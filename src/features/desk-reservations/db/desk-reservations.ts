@@ -1,28 +1,24 @@
-import { emailOrEmpty } from '#accounts/db/users.ts';
-import { toStage } from '#booking/db/desk-reservation.ts';
+import { emailOrEmpty } from '#accounts/db.ts';
 import {
   handOversSince,
   isAtRisk,
   putsAtRisk,
-  toReservationAtRisk,
-} from '#booking/db/reservation-conditions.ts';
-import {
   RESERVATION_LIST_COLUMNS,
   reservationOrder,
   toReservation,
-} from '#booking/db/reservations.ts';
-import type { AdminReservation } from '#booking/rules/desk-reservation.ts';
-import type { ReservationSort } from '#booking/rules/reservation.ts';
-import type { ReservationFilters } from '#booking/rules/reservation-filters.ts';
-import type { Company } from '#company/rules/company.ts';
+  toReservationAtRisk,
+  toStage,
+} from '#booking/db.ts';
+import type { AdminReservation, ReservationFilters, ReservationSort } from '#booking/rules.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { readList } from '#db/client/list.ts';
-import { toDeskName } from '#fleet/db/vehicles.ts';
+import { toDeskName } from '#fleet/db.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
-import { deletionLetter, withLetters } from '#payments/db/reservation-letters.ts';
-import { ABANDONED_STATUSES } from '#payments/rules/deletion.ts';
-import { endingPapers } from '#upkeep/db/ending-papers.ts';
+import { deletionLetter, withLetters } from '#payments/db.ts';
+import { ABANDONED_STATUSES } from '#payments/rules.ts';
+import { endingPapers } from '#upkeep/db.ts';
 import { reservationConditions } from './reservation-filters.ts';
 
 /** One page of the reservations that match the filters at `now`. */

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
-import {
-  hasPaymentProblem,
-  isAtStage,
-  isOwed,
-  underWay,
-} from '#booking/db/reservation-conditions.ts';
-import type { ReservationSort } from '#booking/rules/reservation.ts';
-import type { ReservationFilters } from '#booking/rules/reservation-filters.ts';
-import type { Company } from '#company/rules/company.ts';
+import { hasPaymentProblem, isAtStage, isOwed, underWay } from '#booking/db.ts';
+import type { ReservationFilters, ReservationSort } from '#booking/rules.ts';
+
+import type { Company } from '#company/rules.ts';
 import type { List, SqlCondition } from '#db/client/list.ts';
 import { containsText } from '#db/client/search.ts';
 import {
@@ -18,7 +13,7 @@ import {
   startOfDay,
   type TimeSpan,
 } from '#kernel/time/calendar-day.ts';
-import { isOverpaid, isUnpaid } from '#payments/db/due.ts';
+import { isOverpaid, isUnpaid } from '#payments/db.ts';
 import {
   hasNoOtherStatus,
   hasStatus,

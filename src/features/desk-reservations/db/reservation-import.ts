@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { emailOrEmpty } from '#accounts/db/users.ts';
-import { isInTheWay, keptOut, taken } from '#availability/db/availability.ts';
-import { NEW_COLUMNS, NEW_RESERVATION_TYPES } from '#booking/db/reservations.ts';
-import type { Company } from '#company/rules/company.ts';
+import { emailOrEmpty } from '#accounts/db.ts';
+import { isInTheWay, keptOut, taken } from '#availability/db.ts';
+import { NEW_COLUMNS, NEW_RESERVATION_TYPES } from '#booking/db.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { givenRows } from '#imports/db/imports.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
-import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
-import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
+import { reservationLetters, withLetters } from '#payments/db.ts';
+import { findNewestBook, toPricedVehicle } from '#prices/db.ts';
 import type { ImportedReservation, ReservationImportFacts } from '../rules/reservation-import.ts';
 
 /** What the rows of a sheet refer to, by their ids and e-mails in lower case. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AdminReservation } from '#booking/rules/desk-reservation.ts';
-import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { Customer } from '#identity/rules/user.ts';
+import { AdminReservation } from '#booking/rules.ts';
+import { DeskVehicleName } from '#fleet/rules.ts';
+import { Customer } from '#identity/rules.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
 import { codeText } from '#kernel/text/code-text.ts';

@@ -1,15 +1,21 @@
 import * as v from 'valibot';
-import { typedRentalEntries } from '#booking/rules/booking-form.ts';
-import { reservationChange } from '#booking/rules/reservation.ts';
-import type { Company } from '#company/rules/company.ts';
-import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { Customer, NewCustomerInput, personOf } from '#identity/rules/user.ts';
+import { reservationChange, typedRentalEntries } from '#booking/rules.ts';
+
+import type { Company } from '#company/rules.ts';
+import { DeskVehicleName } from '#fleet/rules.ts';
+import { Customer, NewCustomerInput, personOf } from '#identity/rules.ts';
 import { Id } from '#kernel/records/field.ts';
 import { existingTimes } from '#kernel/time/time-schemas.ts';
-import { BOOKABLE_AT, RENTAL_TIMES } from '#rental/rules/period-form.ts';
-import { bodyPeriod, formPeriod } from '#rental/rules/period-rule.ts';
-import { EMPTY_RENTAL, type PeriodFields, RENTAL_FIELDS } from '#rental/rules/rental-fields.ts';
-import { lengthProblem } from '#rental/rules/rental-period.ts';
+import {
+  BOOKABLE_AT,
+  bodyPeriod,
+  EMPTY_RENTAL,
+  formPeriod,
+  lengthProblem,
+  type PeriodFields,
+  RENTAL_FIELDS,
+  RENTAL_TIMES,
+} from '#rental/rules.ts';
 
 /** The query of POST /reservations/admin/add: the vehicle and the customer. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });

@@ -1,5 +1,5 @@
-import type { AdminReservation } from '#booking/rules/desk-reservation.ts';
-import type { Company } from '#company/rules/company.ts';
+import type { AdminReservation } from '#booking/rules.ts';
+import type { Company } from '#company/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isCurrent } from '#booking/rules/is-current.ts';
-import type { Reservation } from '#booking/rules/reservation.ts';
-import type { Company } from '#company/rules/company.ts';
+import { isCurrent, type Reservation } from '#booking/rules.ts';
+
+import type { Company } from '#company/rules.ts';
 import { Id } from '#kernel/records/field.ts';
 
 /** The query of PUT /reservations/{reservationId}/vehicle: the new vehicle. */

@@ -3,21 +3,24 @@ import {
   editEntries,
   RESERVATION_SORTS,
   type ReservationDetail,
-} from '#booking/rules/reservation.ts';
-import { reservationFilters } from '#booking/rules/reservation-filters.ts';
-import type { Company } from '#company/rules/company.ts';
+  reservationFilters,
+} from '#booking/rules.ts';
+
+import type { Company } from '#company/rules.ts';
 import { Id, requiredText } from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';
 import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
-import { quoteEntries } from '#prices/rules/choices.ts';
+import { quoteEntries } from '#prices/rules.ts';
 import {
   BOOKABLE_AT,
+  formPeriod,
+  isSameRental,
+  lengthProblem,
   periodFieldsOf,
+  queryPeriod,
   RENTAL_TIMES,
   readRentalPeriod,
-} from '#rental/rules/period-form.ts';
-import { formPeriod, queryPeriod } from '#rental/rules/period-rule.ts';
-import { isSameRental, lengthProblem } from '#rental/rules/rental-period.ts';
+} from '#rental/rules.ts';
 
 /** The query of GET /reservations/admin/all/pages. */
 export const ReservationsQuery = pageQuery(

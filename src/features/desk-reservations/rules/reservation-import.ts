@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
-import type { Company } from '#company/rules/company.ts';
+import { VEHICLE_UNAVAILABLE } from '#availability/rules.ts';
+import type { Company } from '#company/rules.ts';
 import {
   cellError,
   column,
@@ -17,19 +17,15 @@ import { emailAddress } from '#kernel/text/email.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { readDayAndClock } from '#kernel/time/typed-clock.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
-import type { PricedVehicle } from '#prices/rules/price.ts';
-import type { PriceBook } from '#prices/rules/price-basis.ts';
 import {
   beyondLimitInWords,
   isBeyondLimit,
+  type PriceBook,
+  type PricedVehicle,
   type Terms,
   termsOf,
-} from '#prices/rules/rental-terms.ts';
-import {
-  RESERVATION_STATUSES,
-  type ReservationStatus,
-  STATUS_WORDS,
-} from '#rental/rules/reservation-status.ts';
+} from '#prices/rules.ts';
+import { RESERVATION_STATUSES, type ReservationStatus, STATUS_WORDS } from '#rental/rules.ts';
 import { deskReservationInput } from './desk-booking.ts';
 
 /** The columns of the reservations' sheet, in the order of its download. */

@@ -1,21 +1,25 @@
-import { noUser } from '#accounts/server/refusals.ts';
+import { noUser } from '#accounts/server.ts';
 import { getReservationCall } from '#booking/calls/reservations.ts';
-import { cancelReservations, findCreated, findEdited, writeOver } from '#booking/db/edits.ts';
-import { agreementsColumn } from '#booking/db/price-agreements.ts';
-import { bookVehicle, termColumns } from '#booking/db/reservations.ts';
-import { cancelingProblem } from '#booking/rules/allowed-changes.ts';
+import {
+  agreementsColumn,
+  bookVehicle,
+  cancelReservations,
+  findCreated,
+  findEdited,
+  termColumns,
+  writeOver,
+} from '#booking/db.ts';
 import {
   AdminAvailability,
   AdminReservation,
   AdminReservationDetail,
-} from '#booking/rules/desk-reservation.ts';
-import {
   canceledSentence,
+  cancelingProblem,
   ReservationCancellation,
+  reservationEdit,
   UpcomingCanceled,
   UpcomingQuery,
-} from '#booking/rules/own-reservation.ts';
-import { reservationEdit } from '#booking/rules/reservation.ts';
+} from '#booking/rules.ts';
 import {
   bookedReservation,
   dueAfterEdit,
@@ -24,34 +28,33 @@ import {
   getAvailabilityForEdit,
   getReservation,
   getTermsAfterEdit,
+  notChangeable,
   refuseTaken,
   requireExpected,
   requireWithinLimit,
   withoutHiddenSums,
   withTakenBy,
-} from '#booking/server/quotes.ts';
-import { notChangeable } from '#booking/server/refusals.ts';
+} from '#booking/server.ts';
+
 import { findAlternatives } from '#catalog/db/vehicle-search.ts';
 import { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsOfNobody, isRefusedBy } from '#db/client/constraint.ts';
-import { findVehicle, withPlates } from '#fleet/db/vehicles.ts';
-import { noVehicle } from '#fleet/server/refusals.ts';
+import { findVehicle, withPlates } from '#fleet/db.ts';
+import { noVehicle } from '#fleet/server.ts';
 import { NO_RETURN } from '#hand-over/db/hand-overs.ts';
-import { findUser } from '#identity/db/users.ts';
+import { findUser } from '#identity/db.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
-import { sentBackCents } from '#payments/rules/balance.ts';
-import { givingBack } from '#payments/server/refund-limits.ts';
-import { hasPayments } from '#payments/server/refusals.ts';
-import { makeRoom } from '#payments/server/release-unpaid.ts';
+import { sentBackCents } from '#payments/rules.ts';
+import { givingBack, hasPayments, makeRoom } from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
-import { findPriceBasis } from '#prices/db/price-books.ts';
-import { agreementsOf } from '#prices/rules/rental-terms.ts';
-import { BODY_NAMES, periodOfQuery } from '#rental/rules/period-rule.ts';
+import { findPriceBasis } from '#prices/db.ts';
+import { agreementsOf } from '#prices/rules.ts';
+import { BODY_NAMES, periodOfQuery } from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import {
   bookForCustomerCall,

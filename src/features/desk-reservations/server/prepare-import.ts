@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsOfNobody, isRefusedAsTaken } from '#db/client/constraint.ts';
 import type { ImportedFile } from '#imports/server/read-import.ts';

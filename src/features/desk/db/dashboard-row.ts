@@ -1,17 +1,17 @@
 import { parseDate } from '@internationalized/date';
-import { type RiskedRow, toReservationAtRisk } from '#booking/db/reservation-conditions.ts';
-import { stageOf } from '#booking/rules/reservation-stage.ts';
-import type { Company } from '#company/rules/company.ts';
-import { toDeskName } from '#fleet/db/vehicles.ts';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
-import type { Customer } from '#identity/rules/user.ts';
+import { type RiskedRow, toReservationAtRisk } from '#booking/db.ts';
+import { stageOf } from '#booking/rules.ts';
+import type { Company } from '#company/rules.ts';
+import { toDeskName } from '#fleet/db.ts';
+import type { VehicleName } from '#fleet/rules.ts';
+import type { Customer } from '#identity/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
-import { type BalanceFacts, toBalance } from '#payments/rules/balance.ts';
-import { type DueDutyRow, toDueDuties } from '#upkeep/db/due-duties.ts';
-import type { EndingPaper } from '#upkeep/rules/ending-paper.ts';
+import { type BalanceFacts, toBalance } from '#payments/rules.ts';
+import { type DueDutyRow, toDueDuties } from '#upkeep/db.ts';
+import type { EndingPaper } from '#upkeep/rules.ts';
 import type {
   BoardMaintenance,
   BoardReservation,

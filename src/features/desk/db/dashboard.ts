@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
-import { isTakenWithin } from '#availability/db/availability.ts';
+import { isTakenWithin } from '#availability/db.ts';
 import {
   handOversSince,
   hasPaymentProblem,
@@ -8,18 +8,18 @@ import {
   isOwed,
   nextToHandOver,
   putsAtRisk,
-} from '#booking/db/reservation-conditions.ts';
-import type { Company } from '#company/rules/company.ts';
+} from '#booking/db.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { fleetSince, fleetTime, hoursIn } from '#figures/db/fleet.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
-import { isUnpaid, sumDue } from '#payments/db/due.ts';
-import { netCents } from '#payments/db/money-figures.ts';
+import { isUnpaid, netCents, sumDue } from '#payments/db.ts';
+
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
-import { dueDuties } from '#upkeep/db/due-duties.ts';
-import { endingPapers } from '#upkeep/db/ending-papers.ts';
+import { dueDuties, endingPapers } from '#upkeep/db.ts';
+
 import { type DashboardFigures, SHOWN } from '../rules/dashboard.ts';
 import type { DashboardDays } from '../rules/dashboard-days.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';

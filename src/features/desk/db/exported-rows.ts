@@ -1,18 +1,18 @@
-import { emailOrEmpty } from '#accounts/db/users.ts';
-import type { Reservation } from '#booking/rules/reservation.ts';
-import type { Company } from '#company/rules/company.ts';
+import { emailOrEmpty } from '#accounts/db.ts';
+import type { Reservation } from '#booking/rules.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { all, type SqlCondition } from '#db/client/list.ts';
 import { PAGE_SIZE, readById } from '#db/client/read-by-id.ts';
-import { DESK_VEHICLE_COLUMNS, toDeskVehicle } from '#fleet/db/vehicles.ts';
-import type { DeskVehicle } from '#fleet/rules/vehicle.ts';
-import { toUser, USER_COLUMNS } from '#identity/db/users.ts';
-import type { User } from '#identity/rules/user.ts';
+import { DESK_VEHICLE_COLUMNS, toDeskVehicle } from '#fleet/db.ts';
+import type { DeskVehicle } from '#fleet/rules.ts';
+import { toUser, USER_COLUMNS } from '#identity/db.ts';
+import type { User } from '#identity/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { TotalLines } from '#payments/rules/adjustments.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
-import { readSheetDuties } from '#upkeep/db/paper-import.ts';
-import { paperCells } from '#upkeep/rules/paper-import.ts';
+import type { TotalLines } from '#payments/rules.ts';
+import type { RentalPeriod } from '#rental/rules.ts';
+import { readSheetDuties } from '#upkeep/db.ts';
+import { paperCells } from '#upkeep/rules.ts';
 
 /** A reservation with the names of its vehicle and its customer. */
 export type ExportedReservation = Pick<

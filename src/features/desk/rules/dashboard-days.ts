@@ -1,5 +1,5 @@
 import { type CalendarDate, startOfWeek } from '@internationalized/date';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { dayAt, dayOf, spanOfDays, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import { SHOWN } from './dashboard.ts';
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { MaintenanceBlock } from '#availability/rules/maintenance.ts';
-import { AdminReservation } from '#booking/rules/desk-reservation.ts';
-import { FirstDay } from '#company/rules/first-day.ts';
+import { MaintenanceBlock } from '#availability/rules.ts';
+import { AdminReservation } from '#booking/rules.ts';
+import { FirstDay } from '#company/rules.ts';
 import { Week } from '#figures/rules/figures.ts';
-import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { Customer } from '#identity/rules/user.ts';
+import { DeskVehicleName } from '#fleet/rules.ts';
+import { Customer } from '#identity/rules.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { Finding } from '#kernel/records/finding.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { ContactMessage } from '#messages/rules/contact-message.ts';
-import { DueDuty } from '#upkeep/rules/duty.ts';
+import { DueDuty } from '#upkeep/rules.ts';
 
 /** The most rows of each part of the dashboard. Totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;

@@ -1,5 +1,5 @@
-import { readFirstDay } from '#company/db/company.ts';
-import { leftOf } from '#company/rules/first-day.ts';
+import { readFirstDay } from '#company/db.ts';
+import { leftOf } from '#company/rules.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { getDashboardCall } from '../calls/dashboard.ts';

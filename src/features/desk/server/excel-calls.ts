@@ -1,4 +1,4 @@
-import { currentSettings } from '#company/db/current-company.ts';
+import { currentSettings } from '#company/db.ts';
 import { downloadUsersCall } from '#customers/calls/users.ts';
 import { userConditions } from '#customers/db/users.ts';
 import { database } from '#db/client/connection.ts';
@@ -8,14 +8,14 @@ import { ReservationsDownloadQuery } from '#desk-reservations/rules/reservation-
 import { downloadFiguresCall } from '#figures/calls/figures.ts';
 import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
-import { deskVehicleConditions } from '#fleet/db/vehicle-conditions.ts';
-import { VehiclesDownloadQuery } from '#fleet/rules/vehicle.ts';
-import { UsersDownloadQuery } from '#identity/rules/user.ts';
+import { deskVehicleConditions } from '#fleet/db.ts';
+import { VehiclesDownloadQuery } from '#fleet/rules.ts';
+import { UsersDownloadQuery } from '#identity/rules.ts';
 import { downloadPaymentsCall } from '#payments/calls/payments.ts';
-import { readTaxLabels } from '#payments/db/book-entries.ts';
-import { movementConditions } from '#payments/db/movements.ts';
-import { MovementsDownloadQuery } from '#payments/rules/payment-calls.ts';
-import { paymentsSheet } from '#payments/server/payments-sheet.ts';
+import { movementConditions, readTaxLabels } from '#payments/db.ts';
+
+import { MovementsDownloadQuery } from '#payments/rules.ts';
+import { paymentsSheet } from '#payments/server.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { CSV_TYPE } from '#platform/spreadsheets/csv.ts';
 import { spreadsheetResponse, XLSX_FILE } from '#platform/spreadsheets/spreadsheet.ts';

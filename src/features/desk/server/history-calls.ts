@@ -8,7 +8,7 @@ import {
   HistoryQuery,
 } from '#history/rules/history.ts';
 import type { HistoryWords } from '#history/rules/history-words.ts';
-import { forStaff } from '#identity/server/refusals.ts';
+import { forStaff } from '#identity/server.ts';
 import { handleRead } from '#platform/http/handle.ts';
 
 /** The calls about history. */

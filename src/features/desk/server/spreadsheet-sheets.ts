@@ -1,5 +1,5 @@
-import type { Company } from '#company/rules/company.ts';
-import { USER_SHEET } from '#customers/rules/customer-import.ts';
+import type { Company } from '#company/rules.ts';
+import { USER_SHEET } from '#customers/rules.ts';
 import { RESERVATION_SHEET } from '#desk-reservations/rules/reservation-import.ts';
 import { readChargesByKind } from '#figures/db/charges-by-kind.ts';
 import { exportFigures } from '#figures/db/figures.ts';
@@ -11,11 +11,11 @@ import {
   utilizationOf,
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
-import { rolesInWords } from '#identity/rules/staff.ts';
+import { rolesInWords } from '#identity/rules.ts';
 import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
-import { linesOfTotal } from '#payments/rules/adjustments.ts';
+import { linesOfTotal } from '#payments/rules.ts';
 import type { Sheet } from '#platform/spreadsheets/sheet.ts';
 import {
   count,
@@ -28,8 +28,8 @@ import {
   wallClock,
   yesOrNo,
 } from '#platform/spreadsheets/spreadsheet-column.ts';
-import { linesAsText } from '#prices/rules/lines-as-text.ts';
-import { VEHICLE_SHEET } from '#upkeep/rules/vehicle-import.ts';
+import { linesAsText } from '#prices/rules.ts';
+import { VEHICLE_SHEET } from '#upkeep/rules.ts';
 import {
   type ExportedReservation,
   type ExportedUser,

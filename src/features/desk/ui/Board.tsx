@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
-import type { StageOrDone } from '#booking/rules/reservation-stage.ts';
+import { useMay } from '#accounts/ui.ts';
+import type { StageOrDone } from '#booking/rules.ts';
 import { RiskMark } from '#desk-reservations/ui/desk/ReservationState.tsx';
 import { formatCount, formatShortDay, formatWeekday } from '#figures/ui/formats.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { adminVehiclePath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Row, Stack } from '#kit/layout/layout.tsx';

@@ -1,15 +1,15 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { useMay } from '#accounts/ui.ts';
 import { maintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { AT_RISK, STAGE_WORDS } from '#desk-reservations/ui/desk/ReservationState.tsx';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
-import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
+
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
-import { balanceInWords } from '#payments/rules/balance.ts';
+import { balanceInWords } from '#payments/rules.ts';
 import type { BoardMaintenance, BoardReservation } from '../rules/dashboard.ts';
 import styles from './BoardBars.module.css';
 import { boardHours, type Stretch, turnaroundHours } from './board-hours.ts';

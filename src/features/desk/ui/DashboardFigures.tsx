@@ -1,11 +1,11 @@
 import { parseDate, startOfWeek } from '@internationalized/date';
 import { CircleAlert } from 'lucide-react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { useMay } from '#accounts/ui.ts';
 import { formatCount } from '#figures/ui/formats.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
-import { movementsPath } from '#payments/ui/desk/movements-path.ts';
+import { movementsPath } from '#payments/ui.ts';
 import type { Dashboard } from '../rules/dashboard.ts';
 import styles from './DashboardPage.module.css';
 import {

@@ -1,5 +1,5 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatClock, formatCount, formatLongDay } from '#figures/ui/formats.ts';
 import { PATHS } from '#kernel/paths/paths.ts';

@@ -1,6 +1,6 @@
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
-import { type DueDuty, dutyInWords, dutyName } from '#upkeep/rules/duty.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
+import { vehiclePartPath } from '#fleet/ui.ts';
+import { type DueDuty, dutyInWords, dutyName } from '#upkeep/rules.ts';
 import styles from './DutiesPanel.module.css';
 import { SectionPanel } from './SectionPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { dismissFirstDayCall } from '#company/calls/company.ts';
-import type { FirstDay } from '#company/rules/first-day.ts';
+import type { FirstDay } from '#company/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
-import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
+
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { useMay } from '#accounts/ui.ts';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { newReservationPath } from '#desk-reservations/ui/desk/new-reservation-path.ts';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
-import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
+
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { Menu, MenuItem } from '#kit/controls/Menu.tsx';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';

@@ -1,4 +1,4 @@
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { useMay } from '#accounts/ui.ts';
 import { listHistoryCall } from '#history/calls/history.ts';
 import {
   HISTORY_KINDS,

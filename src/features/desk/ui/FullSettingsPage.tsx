@@ -1,4 +1,4 @@
-import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed } from '#accounts/ui.ts';
 import { historyPath, PATHS } from '#kernel/paths/paths.ts';
 import { type DownloadedFile, type DownloadOptions, downloadFile } from '#kit/client/downloads.ts';
 import { Panel, Row } from '#kit/layout/layout.tsx';

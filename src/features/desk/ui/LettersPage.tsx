@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadUser } from '#customers/ui/desk/load-user.ts';
+import { loadUser } from '#customers/ui.ts';
 import { adminLetterPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { useMay } from '#accounts/ui.ts';
 import { formatCount } from '#figures/ui/formats.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import styles from './SectionPanel.module.css';

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { useMay } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { RiskLink, RiskMark } from '#desk-reservations/ui/desk/ReservationState.tsx';
 import { formatClock, formatOverdue, formatShortTime } from '#figures/ui/formats.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { HANDLING_NEEDS, HandlingButton } from '#hand-over/ui/desk/HandlingButton.tsx';
 import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -12,9 +12,9 @@ import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import rowStyles from '#kit/controls/DataTable.module.css';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
-import { balanceInWords } from '#payments/rules/balance.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
-import { awaitsHandOver, latenessAt } from '#rental/rules/hand-over-due.ts';
+import { balanceInWords } from '#payments/rules.ts';
+import { awaitsHandOver, type Handling, latenessAt } from '#rental/rules.ts';
+
 import type { Dashboard, Stop } from '../rules/dashboard.ts';
 import { StageMark } from './marks.tsx';
 import { dropOffsPath, pickUpsPath, stagePath } from './reservation-paths.ts';

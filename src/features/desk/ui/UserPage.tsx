@@ -1,20 +1,23 @@
 import { CalendarRange } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
-import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
-import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
-import { EndSessions } from '#customers/ui/desk/EndSessions.tsx';
-import { loadUser } from '#customers/ui/desk/load-user.ts';
-import { NoEmail } from '#customers/ui/desk/NoEmail.tsx';
-import { PersonalDataSection } from '#customers/ui/desk/PersonalDataSection.tsx';
-import { SecondFactorSection } from '#customers/ui/desk/SecondFactorSection.tsx';
-import { SendPasswordReset } from '#customers/ui/desk/SendPasswordReset.tsx';
-import { UserForm } from '#customers/ui/desk/UserForm.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
+import {
+  DANGER_ZONE,
+  DangerSection,
+  EmailNotConfirmed,
+  EndSessions,
+  loadUser,
+  NoEmail,
+  PersonalDataSection,
+  SecondFactorSection,
+  SendPasswordReset,
+  UserForm,
+} from '#customers/ui.ts';
 import { cancelUpcomingCall } from '#desk-reservations/calls/desk-reservations.ts';
 import { newReservationPath } from '#desk-reservations/ui/desk/new-reservation-path.ts';
 import { useHasReservations } from '#desk-reservations/ui/desk/use-has-reservations.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
-import { isStaff, staffRoleOf } from '#identity/rules/staff.ts';
-import type { User } from '#identity/rules/user.ts';
+import { isStaff, staffRoleOf, type User } from '#identity/rules.ts';
+
 import { PATHS, userReservationsPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
@@ -31,8 +34,8 @@ import { RecordPage } from '#kit/record/RecordPage.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { LettersSection, refreshLetters } from '#letters/ui/LettersSection.tsx';
-import { issuesInvoices } from '#payments/rules/issues-invoices.ts';
-import { InvoiceDetailsForm } from '#payments/ui/shared/InvoiceDetailsForm.tsx';
+import { issuesInvoices } from '#payments/rules.ts';
+import { InvoiceDetailsForm } from '#payments/ui.ts';
 
 /** One user. */
 export function UserPage({ id }: { id: string }) {

@@ -1,13 +1,18 @@
 import { Copy } from 'lucide-react';
 import { Suspense } from 'react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
 import { MaintenanceSection } from '#availability/ui/desk/MaintenanceSection.tsx';
 import { useHasReservations } from '#desk-reservations/ui/desk/use-has-reservations.ts';
-import type { DeskVehicleDetail } from '#fleet/rules/vehicle.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { DeskVehicleForm, NewVehicle } from '#fleet/ui/desk/DeskVehicleForm.tsx';
-import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
-import { VEHICLE_PARTS, type VehiclePart, vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { type DeskVehicleDetail, vehicleTitle } from '#fleet/rules.ts';
+
+import {
+  DeskVehicleForm,
+  loadVehicle,
+  NewVehicle,
+  VEHICLE_PARTS,
+  type VehiclePart,
+  vehiclePartPath,
+} from '#fleet/ui.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { duplicateVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';

@@ -1,9 +1,7 @@
 import { type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { periodFieldsOf } from '#rental/rules/period-form.ts';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
-import { STEP_MINUTES } from '#rental/rules/rental-period.ts';
+import { type PeriodFields, periodFieldsOf, STEP_MINUTES } from '#rental/rules.ts';
 
 /** Every day of the board has 24 hours, even when the clocks change. */
 const DAY_HOURS = 24;

@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react';
-import type { StageOrDone } from '#booking/rules/reservation-stage.ts';
+import type { StageOrDone } from '#booking/rules.ts';
 import { STAGE_WORDS } from '#desk-reservations/ui/desk/ReservationState.tsx';
 import styles from './marks.module.css';
 

@@ -1,4 +1,4 @@
-import type { ReservationStage } from '#booking/rules/reservation-stage.ts';
+import type { ReservationStage } from '#booking/rules.ts';
 import {
   RESERVATION_LIST,
   type ReservationFilter,

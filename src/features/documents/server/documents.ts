@@ -1,8 +1,8 @@
 import type { Database } from '#db/client/client.ts';
 import type { NewFile } from '#db/client/stored-files.ts';
-import { NOT_AN_IMAGE } from '#fleet/rules/image.ts';
-import { storedJpeg } from '#fleet/server/stored-jpeg.ts';
-import { damagedFile, requirePicture } from '#fleet/server/upload.ts';
+import { NOT_AN_IMAGE } from '#fleet/rules.ts';
+import { damagedFile, requirePicture, storedJpeg } from '#fleet/server.ts';
+
 import { Refusal } from '#kernel/http/refusal.ts';
 import { admit, takeTurns } from '#kernel/http/turns.ts';
 import { putFile, readFileBytes } from '#platform/files/file-store.ts';

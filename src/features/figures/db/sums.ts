@@ -1,6 +1,6 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { touches } from '#rental/db/reservation-state.ts';

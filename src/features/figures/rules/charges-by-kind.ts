@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { distanceWords } from '#kernel/locale/distance.ts';
-import { FINE_FEE_WORDS, LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
-import type { LineKind } from '#prices/rules/price-line.ts';
+import { FINE_FEE_WORDS, LATER_CHARGE_WORDS, type LineKind } from '#prices/rules.ts';
 
 /** What charges are for, in the order in which figures show them. */
 const WORDS = {

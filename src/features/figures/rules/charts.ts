@@ -1,6 +1,6 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { DayPeriod, dayAt, parseDay } from '#kernel/time/calendar-day.ts';
 import { bothDays, periodFilters } from './figures.ts';

@@ -7,7 +7,7 @@ import {
   startOfYear,
 } from '@internationalized/date';
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { FactList } from '#kit/facts/FactList.tsx';

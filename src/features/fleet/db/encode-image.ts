@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { INK } from '#company/rules/theme-colors.ts';
+import { INK } from '#company/rules.ts';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../rules/image-sizes.ts';
 import type { EncodedImage, ImageVariant } from './images.ts';
 

@@ -1,7 +1,7 @@
 import { hasFrameNumbers } from '#kernel/locale/country.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
-import { ODOMETER, odometerProblem } from '#rental/rules/hand-over.ts';
+import { ODOMETER, odometerProblem } from '#rental/rules.ts';
 import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 
 const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';

@@ -1,7 +1,7 @@
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
-import type { ChargesInput } from '#prices/rules/charges.ts';
-import type { handlingInput } from '#rental/rules/hand-over.ts';
+import type { ChargesInput } from '#prices/rules.ts';
+import type { handlingInput } from '#rental/rules.ts';
 import type { handOverInput } from '../rules/hand-over-input.ts';
 
 type HandingOver = {

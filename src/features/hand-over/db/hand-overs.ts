@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { type EditedReservation, type WrittenOver, writeOver } from '#booking/db/edits.ts';
-import { HANDLING_COLUMNS, splitHandling } from '#booking/db/handling-columns.ts';
-import type { Company } from '#company/rules/company.ts';
+import {
+  type EditedReservation,
+  HANDLING_COLUMNS,
+  splitHandling,
+  type WrittenOver,
+  writeOver,
+} from '#booking/db.ts';
+
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { HandledReservation, Handling, HandlingFacts } from '#rental/rules/hand-over.ts';
-import { endingPapers } from '#upkeep/db/ending-papers.ts';
-import type { EndingPaper } from '#upkeep/rules/ending-paper.ts';
+import type { HandledReservation, Handling, HandlingFacts } from '#rental/rules.ts';
+import { endingPapers } from '#upkeep/db.ts';
+import type { EndingPaper } from '#upkeep/rules.ts';
 
 /** The papers that end before the drop-off, and why the vehicle was handed over all the same. */
 type HandledPapers = { endingPapers: EndingPaper[]; papersReason: string | null };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
-import type { Company } from '#company/rules/company.ts';
+import { CUSTOMER_COLUMNS } from '#accounts/db.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { plateKeyOfRow } from '#fleet/db/plate-key.ts';
-import { DESK_NAME_COLUMNS, toDeskName } from '#fleet/db/vehicles.ts';
-import { plateKey } from '#fleet/rules/plate.ts';
+import { DESK_NAME_COLUMNS, plateKeyOfRow, toDeskName } from '#fleet/db.ts';
+
+import { plateKey } from '#fleet/rules.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
-import type { Driver } from '#proof/rules/driver.ts';
-import { maskedNumber } from '#proof/rules/driver.ts';
+import { type Driver, maskedNumber } from '#proof/rules.ts';
+
 import type { Whereabouts, WhereaboutsQuery } from '../rules/whereabouts.ts';
 
 /** What `Whereabouts` has, with what only the document about a driver shows. */

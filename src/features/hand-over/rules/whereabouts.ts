@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
-import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
-import { Customer } from '#identity/rules/user.ts';
+import type { Company } from '#company/rules.ts';
+import { DeskVehicleName, VEHICLE_FIELDS } from '#fleet/rules.ts';
+
+import { Customer } from '#identity/rules.ts';
 import { AnswerInteger, requiredText } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
-import { Driver } from '#proof/rules/driver.ts';
+import { Driver } from '#proof/rules.ts';
 
 const Plate = requiredText('Enter the plate', VEHICLE_FIELDS.plate.most);
 

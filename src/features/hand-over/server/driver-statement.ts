@@ -1,9 +1,9 @@
-import type { Company } from '#company/rules/company.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import type { Company } from '#company/rules.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
-import { issuerOf } from '#payments/rules/issued-receipt.ts';
+import { issuerOf } from '#payments/rules.ts';
 import {
   FRAME,
   HEADING,

@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vehicleTaken } from '#availability/server/refusals.ts';
-import { writeOver } from '#booking/db/edits.ts';
-import { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
-import {
-  BELOW_GOODWILL,
-  getEdited,
-  getReservation,
-  withoutHiddenSums,
-} from '#booking/server/quotes.ts';
-import type { Company } from '#company/rules/company.ts';
+import { writeOver } from '#booking/db.ts';
+import { AdminReservationDetail } from '#booking/rules.ts';
+import { BELOW_GOODWILL, getEdited, getReservation, withoutHiddenSums } from '#booking/server.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
-import type { CallSession } from '#identity/server/guards.ts';
+import type { CallSession } from '#identity/server.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
-import { sentBackCents } from '#payments/rules/balance.ts';
-import { type AllowMoneyBack, givingBack } from '#payments/server/refund-limits.ts';
+import { sentBackCents } from '#payments/rules.ts';
+import { type AllowMoneyBack, givingBack } from '#payments/server.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import {
@@ -25,10 +20,11 @@ import {
   decidedCharges,
   noteWithReasons,
   proposedCharges,
-} from '#prices/rules/charges.ts';
-import { sumOfLines } from '#prices/rules/price-line.ts';
-import { notRecordable } from '#proof/server/refusals.ts';
-import { writeManifest } from '#proof/server/write-manifest.ts';
+  sumOfLines,
+} from '#prices/rules.ts';
+
+import { notRecordable, writeManifest } from '#proof/server.ts';
+
 import {
   BOOKED_SINCE,
   type Handling,
@@ -37,9 +33,9 @@ import {
   handlingProblem,
   recordedWith,
   undoProblem,
-} from '#rental/rules/hand-over.ts';
+} from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
-import { endingInWords } from '#upkeep/rules/ending-paper.ts';
+import { endingInWords } from '#upkeep/rules.ts';
 import {
   decideChargesCall,
   recordHandOverCall,

@@ -3,7 +3,7 @@ import { database } from '#db/client/connection.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { notRecordable } from '#proof/server/refusals.ts';
+import { notRecordable } from '#proof/server.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import {
   downloadDriverStatementCall,

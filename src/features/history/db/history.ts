@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { actingAs } from '#db/client/actor.ts';
 import type { Database } from '#db/client/client.ts';
 import { byColumn, readList } from '#db/client/list.ts';

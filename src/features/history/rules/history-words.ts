@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from './history.ts';
 
 /** The changes of an entry, by column: the value before and after, or null if the values are not kept. */

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 
 /** What may follow a word of the list: up to two digits and then at most one symbol. */
 const ENDINGS = [/$/, /\d$/, /\d\d$/, /[^a-z\d]$/, /\d[^a-z\d]$/, /\d\d[^a-z\d]$/];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { SecondFactor, SecondFactorMethod } from '../rules/second-factor.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { environment } from '#environment/environment.ts';
 import type { Access, Call } from '#kernel/http/call.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { isCommonPassword } from '../db/common-passwords.ts';
 import { TOO_COMMON } from '../rules/password.ts';

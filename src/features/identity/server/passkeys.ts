@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { StoredPasskey } from '../db/passkeys.ts';
 import {

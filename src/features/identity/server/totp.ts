@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { environment } from '#environment/environment.ts';
 import type { NewTotp } from '../rules/second-factor.ts';
 import type { User } from '../rules/user.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isUsable } from '#accounts/db/account-links.ts';
-import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
-import type { Company } from '#company/rules/company.ts';
+import { CUSTOMER_COLUMNS, isUsable } from '#accounts/db.ts';
+
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { byColumn, byText, readList, type SqlCondition } from '#db/client/list.ts';
 import { containsText } from '#db/client/search.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Customer } from '#identity/rules/user.ts';
+import { Customer } from '#identity/rules.ts';
 import { AnswerInteger, Id, Uuid } from '#kernel/records/field.ts';
 import { pageOf, pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';

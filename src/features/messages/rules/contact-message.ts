@@ -9,7 +9,7 @@ import {
 } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { LATER_CHARGE_KINDS } from '#prices/rules/later-charges.ts';
+import { LATER_CHARGE_KINDS } from '#prices/rules.ts';
 
 /** Shortest and longest texts of a message, in characters (messages: contact form). */
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;

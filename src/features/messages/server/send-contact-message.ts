@@ -1,5 +1,5 @@
 import { database } from '#db/client/connection.ts';
-import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
+import { allowAttempt, attemptAt } from '#identity/server.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle } from '#platform/http/handle.ts';
 import { sendContactMessageCall } from '../calls/contact-messages.ts';

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { storedCompany } from '#company/db/current-company.ts';
+import { storedCompany } from '#company/db.ts';
 import { writeZip } from '#db/archive/zip-writer.ts';
 import type { Database } from '#db/client/client.ts';
 import { runCommand } from '#db/commands/run-command.ts';

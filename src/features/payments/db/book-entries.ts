@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { all, type SqlCondition } from '#db/client/list.ts';
 import { readById } from '#db/client/read-by-id.ts';
 import { decimalsOf } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { PriceRules } from '#prices/rules/price-rules.ts';
-import { taxLabels } from '#prices/rules/taxes.ts';
+import { type PriceRules, taxLabels } from '#prices/rules.ts';
+
 import { type BookEntry, entriesOfFee, entriesOfMovement } from '../rules/book-entry.ts';
 import type { ListedMovement, MovementFilters } from '../rules/payment-calls.ts';
 import { feeEntryConditions } from './fee-entries.ts';

@@ -1,4 +1,4 @@
-import { sumOfLines } from '#prices/rules/price-line.ts';
+import { sumOfLines } from '#prices/rules.ts';
 import { damageLines, type Lowered } from '../rules/adjustments.ts';
 import { dueCents } from '../rules/balance.ts';
 import type { PaymentMethod, PaymentPurpose } from '../rules/payment.ts';

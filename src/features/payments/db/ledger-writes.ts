@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { reservationChangedNow } from '#db/client/updated-at.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { moneyDecimals } from '#kernel/money/money.ts';
-import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { type PriceLine, sumOfLines } from '#prices/rules.ts';
 import { sumsOf } from '../rules/balance.ts';
 import { issuedReceipts } from '../rules/issued-receipt.ts';
 import type { CommandKind, Movement } from '../rules/payment.ts';

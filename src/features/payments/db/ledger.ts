@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
-import { vehicleOnPaper } from '#fleet/db/vehicle-on-paper.ts';
+import { vehicleOnPaper } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { agreedBook } from '#prices/db/price-books.ts';
-import type { PriceBook } from '#prices/rules/price-basis.ts';
-import type { ChargeLine } from '#prices/rules/price-line.ts';
+import { agreedBook } from '#prices/db.ts';
+import type { ChargeLine, PriceBook } from '#prices/rules.ts';
+
 import type { BalanceFacts } from '../rules/balance.ts';
 import { receiptCustomer } from '../rules/invoice-details.ts';
 import type { EarlierMovement, ReceiptFacts } from '../rules/issued-receipt.ts';

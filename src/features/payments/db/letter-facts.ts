@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
-import { bookTerms } from '#prices/db/price-books.ts';
+import type { Company } from '#company/rules.ts';
+import { bookTerms } from '#prices/db.ts';
 import { onItsWayCents, payBy } from './awaited-payment.ts';
 import { paidBy } from './paid-by.ts';
 

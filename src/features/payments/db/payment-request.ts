@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from './letter-facts.ts';
 

@@ -1,5 +1,5 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { TELLS_RESERVATION } from '#letters/db/letters.ts';
 import { GATHERED_SECONDS, LETTER_LIMIT } from '#letters/rules/letter.ts';
 import { isCurrentNow } from '#rental/db/reservation-state.ts';

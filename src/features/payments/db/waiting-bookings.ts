@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isKeptOutOfReservation } from '#availability/db/availability.ts';
-import type { Company } from '#company/rules/company.ts';
+import { isKeptOutOfReservation } from '#availability/db.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
 import { reservationChangedNow } from '#db/client/updated-at.ts';

@@ -1,14 +1,14 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
-import { merged } from '#prices/rules/extended-lines.ts';
-import { newLine } from '#prices/rules/price.ts';
 import {
   type ChargeLine,
   type LineKind,
+  merged,
+  newLine,
   type PriceLine,
+  type PriceRules,
   sumOfLines,
-} from '#prices/rules/price-line.ts';
-import type { PriceRules } from '#prices/rules/price-rules.ts';
-import { taxLine } from '#prices/rules/taxes.ts';
+  taxLine,
+} from '#prices/rules.ts';
 import { costCents } from './balance.ts';
 import { hasSum, noTax, taxesOfPart, taxOfLine } from './tax-parts.ts';
 

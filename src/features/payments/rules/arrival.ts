@@ -1,5 +1,5 @@
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { ReservationStatus } from '#rental/rules.ts';
 import { onItsWayInWords } from './paying.ts';
 import type { ReservationPayments } from './payment-calls.ts';
 

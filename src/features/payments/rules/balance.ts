@@ -1,5 +1,5 @@
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { ReservationStatus } from '#rental/rules.ts';
 import type { PaidBy } from './paid-by.ts';
 import { type Payment, remainingCents } from './payment.ts';
 

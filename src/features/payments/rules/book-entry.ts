@@ -1,7 +1,7 @@
-import type { EntryKind } from '#company/rules/book-accounts.ts';
+import type { EntryKind } from '#company/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
-import { newLine } from '#prices/rules/price.ts';
-import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
+
 import { linesInProportion } from './adjustments.ts';
 import { effectOf, type MovedMoney } from './movement-effect.ts';
 import type { PaymentPurpose } from './payment.ts';

@@ -1,9 +1,9 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import type { BookTerms } from '#prices/rules/book-terms.ts';
+import type { BookTerms } from '#prices/rules.ts';
 import type { PaidBy } from './paid-by.ts';
 import type { PaymentMethod } from './payment.ts';
 

@@ -1,9 +1,9 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { percentOf } from '#kernel/money/money.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
-import type { PriceRules } from '#prices/rules/price-rules.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { type PriceLine, type PriceRules, sumOfLines } from '#prices/rules.ts';
+
+import type { ReservationStatus } from '#rental/rules.ts';
 import { damageCents } from './adjustments.ts';
 
 /** What decides what a cancellation costs. All amounts are in cents. */

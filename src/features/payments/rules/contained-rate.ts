@@ -1,5 +1,4 @@
-import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
-import { RENTAL_KINDS } from '#prices/rules/taxes.ts';
+import { type PriceLine, RENTAL_KINDS, sumOfLines } from '#prices/rules.ts';
 
 type Contained = NonNullable<PriceLine['tax']>;
 

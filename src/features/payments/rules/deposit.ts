@@ -1,6 +1,6 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { ReservationStatus } from '#rental/rules.ts';
 import type { Payment } from './payment.ts';
 
 /** How long before the pick-up a deposit can be taken. Holds on cards last only for days. */

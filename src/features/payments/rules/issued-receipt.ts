@@ -1,10 +1,10 @@
-import { addressLines, type Company } from '#company/rules/company.ts';
+import { addressLines, type Company } from '#company/rules.ts';
 import { localeOf } from '#kernel/locale/locale.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
-import { newLine } from '#prices/rules/price.ts';
-import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
-import { startedHours } from '#rental/rules/rental-period.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
+
+import { type ReservationStatus, startedHours } from '#rental/rules.ts';
+
 import { damageCents, type FeeBook, feeLines, type TotalLines } from './adjustments.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { effectOf, type MovementEffect } from './movement-effect.ts';

@@ -1,4 +1,4 @@
-import type { PayOnline } from '#company/rules/company.ts';
+import type { PayOnline } from '#company/rules.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { mostOnlineCentsOf } from '#kernel/money/currency.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';

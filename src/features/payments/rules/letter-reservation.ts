@@ -1,5 +1,5 @@
-import type { BookTerms } from '#prices/rules/book-terms.ts';
-import type { PriceLine } from '#prices/rules/price-line.ts';
+import type { BookTerms, PriceLine } from '#prices/rules.ts';
+
 import type { PaidBy } from './paid-by.ts';
 
 /**

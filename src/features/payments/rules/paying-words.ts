@@ -1,4 +1,4 @@
-import type { PayOnline } from '#company/rules/company.ts';
+import type { PayOnline } from '#company/rules.ts';
 import { isPayableOnline } from './least-online.ts';
 
 /** Minutes for which a booking waits for its payment, where one is required (payments: payment policy). */

@@ -1,8 +1,8 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, hasCome } from '#kernel/time/wall-clock-text.ts';
-import { type ReservationStatus, statusInWords } from '#rental/rules/reservation-status.ts';
+import { type ReservationStatus, statusInWords } from '#rental/rules.ts';
 import { isPayableOnline } from './least-online.ts';
 
 /** What decides what is said about paying for a reservation. */

@@ -5,9 +5,9 @@ import { AnswerInteger, Id, LIMITS, storable } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
-import { type AnsweredLine, TAXES_ARE } from '#prices/rules/price-line.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { type AnsweredLine, TAXES_ARE } from '#prices/rules.ts';
+import type { RentalPeriod, ReservationStatus } from '#rental/rules.ts';
+
 import { REFUND_CAUSES } from './adjustments.ts';
 import {
   DISPUTE_LOST,

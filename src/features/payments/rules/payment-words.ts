@@ -1,4 +1,4 @@
-import type { EntryKind } from '#company/rules/book-accounts.ts';
+import type { EntryKind } from '#company/rules.ts';
 import {
   isTakenBack,
   type MovementKind,

@@ -1,4 +1,4 @@
-import type { PriceLine } from '#prices/rules/price-line.ts';
+import type { PriceLine } from '#prices/rules.ts';
 import type { TaxSum } from './receipt.ts';
 
 /** What a document states of a rate, in cents. Undefined where there is nothing to state. */

@@ -7,7 +7,7 @@ import {
   PAPERS,
   WEEK_STARTS,
 } from '#kernel/locale/locale.ts';
-import { PriceLine } from '#prices/rules/price-line.ts';
+import { PriceLine } from '#prices/rules.ts';
 import { issuesInvoices } from './issues-invoices.ts';
 import { effectOf } from './movement-effect.ts';
 import {

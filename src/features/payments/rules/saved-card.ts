@@ -1,8 +1,8 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
-import { LATER_CHARGES_IN_WORDS } from '#prices/rules/later-charges.ts';
-import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { type ChargeLine, LATER_CHARGES_IN_WORDS, sumOfLines } from '#prices/rules.ts';
+
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { leastOnlineCents } from './least-online.ts';
 import { type Payment, remainingCents } from './payment.ts';

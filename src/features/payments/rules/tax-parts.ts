@@ -1,4 +1,4 @@
-import { type PriceLine, taxCentsOf } from '#prices/rules/price-line.ts';
+import { type PriceLine, taxCentsOf } from '#prices/rules.ts';
 import type { TaxSum } from './receipt.ts';
 
 /** A tax of a whole, and what of it is stated already. */

@@ -1,4 +1,4 @@
-import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { type PriceLine, sumOfLines } from '#prices/rules.ts';
 import { linesInProportion } from './adjustments.ts';
 import type { Movement } from './payment.ts';
 import type { Receipt, TaxSum } from './receipt.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '../db/ledger.ts';

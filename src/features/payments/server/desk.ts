@@ -1,8 +1,8 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
-import { sumOfLines } from '#prices/rules/price-line.ts';
+import { sumOfLines } from '#prices/rules.ts';
 import { keptAtDesk, refundedAtDesk, releasedAtDesk, takenAtDesk } from '../db/desk-changes.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';

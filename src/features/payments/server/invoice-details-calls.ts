@@ -1,7 +1,7 @@
-import { builtInAccount, noUser } from '#accounts/server/refusals.ts';
-import { requireMayChange } from '#accounts/server/staff-accounts.ts';
+import { builtInAccount, noUser, requireMayChange } from '#accounts/server.ts';
+
 import { database } from '#db/client/connection.ts';
-import { findUser } from '#identity/db/users.ts';
+import { findUser } from '#identity/db.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { getInvoiceDetailsCall, updateInvoiceDetailsCall } from '../calls/payments.ts';
 import { findInvoiceDetails, replaceInvoiceDetails } from '../db/invoice-details.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import { MOST_WAITING_MINUTES } from '../rules/paying-words.ts';
 import { type CardConsent, cardConsentWords, cardLimitCents } from '../rules/saved-card.ts';

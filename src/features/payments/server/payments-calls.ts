@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { pageOf } from '#kernel/records/page.ts';

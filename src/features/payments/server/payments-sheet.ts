@@ -1,4 +1,4 @@
-import type { SettingsInParts } from '#company/rules/settings-in-parts.ts';
+import type { SettingsInParts } from '#company/rules.ts';
 import type { Sheet } from '#platform/spreadsheets/sheet.ts';
 import { count, money, text, wallClock } from '#platform/spreadsheets/spreadsheet-column.ts';
 import { type BookRow, exportBooks } from '../db/book-entries.ts';

@@ -1,8 +1,8 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { logFault, logServiceRefusal } from '#platform/http/log.ts';
-import type { PriceLine } from '#prices/rules/price-line.ts';
+import type { PriceLine } from '#prices/rules.ts';
 import { findLedgerWith, type Ledger, type LedgerCommand } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';
 import {

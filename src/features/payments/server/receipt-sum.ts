@@ -1,7 +1,7 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { writeTable } from '#platform/documents/table.ts';
 import { type Element, FRAME, type Pdf, write } from '#platform/documents/tagged-document.ts';
-import { amountInWords } from '#prices/rules/line-words.ts';
+import { amountInWords } from '#prices/rules.ts';
 import { isIncludedTax, sumsByRate } from '../rules/rate-sums.ts';
 import { isIncome, isInvoice, isReversal, type Receipt, receiptName } from '../rules/receipt.ts';
 

@@ -1,6 +1,6 @@
-import { inLocale } from '#company/db/work-locale.ts';
-import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
+import { inLocale } from '#company/db.ts';
+import { type Company, DEFAULT_COMPANY, taxNumberLabel } from '#company/rules.ts';
+
 import { companyLocale, DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
@@ -15,8 +15,8 @@ import {
   type TextStyle,
   writeAll,
 } from '#platform/documents/tagged-document.ts';
-import { quantityInWords } from '#prices/rules/line-words.ts';
-import type { PriceLine } from '#prices/rules/price-line.ts';
+import { type PriceLine, quantityInWords } from '#prices/rules.ts';
+
 import { containedPercents, withoutTax } from '../rules/contained-rate.ts';
 import { issuerOf } from '../rules/issued-receipt.ts';
 import { isForRental, purposeInWords } from '../rules/payment-words.ts';

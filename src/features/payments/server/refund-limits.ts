@@ -1,8 +1,8 @@
-import { MONEY_BACK_HOURS } from '#accounts/rules/asked-again.ts';
-import type { Company } from '#company/rules/company.ts';
+import { MONEY_BACK_HOURS } from '#accounts/rules.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
-import { countMoneyBack, forgetMoneyBack } from '#identity/db/attempts.ts';
-import { type CallSession, requireRecentPassword } from '#identity/server/guards.ts';
+import { countMoneyBack, forgetMoneyBack } from '#identity/db.ts';
+import { type CallSession, requireRecentPassword } from '#identity/server.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { findLedgerOf } from '../db/ledger.ts';
 import { readUnpaidBookings, releaseBooking, type UnpaidBooking } from '../db/waiting-bookings.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { findLedgerWith } from '../db/ledger.ts';
 import { type ClaimedCommand, claimCommands, noteAttempt } from '../db/payment-commands.ts';

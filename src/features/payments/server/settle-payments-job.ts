@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
-import { currentSettings } from '#company/db/current-company.ts';
-import { inLocale } from '#company/db/work-locale.ts';
+import { currentSettings, inLocale } from '#company/db.ts';
+
 import { database } from '#db/client/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { startSending } from '#platform/mail/mail.ts';

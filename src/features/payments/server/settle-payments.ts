@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { claimWaiting, readUnsettled, readWaiting } from '../db/unsettled.ts';
 import { remindOfPayment } from '../db/waiting-bookings.ts';

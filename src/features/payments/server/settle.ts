@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
-import { sumOfLines } from '#prices/rules/price-line.ts';
+import { sumOfLines } from '#prices/rules.ts';
 import { findLedgerOf, type Ledger } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';
 import { markSettled } from '../db/unsettled.ts';

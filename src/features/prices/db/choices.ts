@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { amountSchema } from '#kernel/money/amount.ts';
 import { formatMoney, mostCents, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
@@ -7,8 +7,8 @@ import { moneySign } from '#kernel/money/typed-money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { rentalDays } from '#rental/rules/rental-days.ts';
-import { type RentalPeriod, startedHours } from '#rental/rules/rental-period.ts';
+import { type RentalPeriod, rentalDays, startedHours } from '#rental/rules.ts';
+
 import { newLine, taxedBy } from './price.ts';
 import { CHARGE_KINDS, isEmptyLine, type PriceLine } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '#company/rules/company.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import type { Company } from '#company/rules.ts';
+import type { RentalPeriod } from '#rental/rules.ts';
 import { extendedLines } from './extended-lines.ts';
 import { type PricedRental, price } from './price.ts';
 import type { Choices, PriceBasis } from './price-basis.ts';

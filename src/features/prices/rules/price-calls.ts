@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type Company, PAY_ONLINE } from '#company/rules/company.ts';
+import { type Company, PAY_ONLINE } from '#company/rules.ts';
 import { CurrencyCode } from '#kernel/money/amount.ts';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-import { bodyPeriod } from '#rental/rules/period-rule.ts';
-import { lengthProblem } from '#rental/rules/rental-period.ts';
+import { bodyPeriod, lengthProblem } from '#rental/rules.ts';
+
 import { BookTerms } from './book-terms.ts';
 import { choiceEntries } from './choices.ts';
 import { AnsweredLine } from './price-line.ts';

@@ -1,9 +1,9 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { type RentalDay, rentalDays } from '#rental/rules/rental-days.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import { type RentalDay, type RentalPeriod, rentalDays } from '#rental/rules.ts';
+
 import { type LineKind, type PriceLine, sumOfLines } from './price-line.ts';
 import type { ExtraRule, PriceRules } from './price-rules.ts';
 import { taxLines } from './taxes.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { toCents } from '#kernel/money/money.ts';
 import type { PromoCodeInput } from './price-rules.ts';
 

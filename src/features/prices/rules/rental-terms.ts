@@ -1,10 +1,10 @@
-import type { Company } from '#company/rules/company.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { Company } from '#company/rules.ts';
+import type { Vehicle } from '#fleet/rules.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { mostTotalCents } from '#kernel/money/typed-money.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
-import { rentalDays } from '#rental/rules/rental-days.ts';
-import { isSameRental, totalCents } from '#rental/rules/rental-period.ts';
+import { isSameRental, rentalDays, totalCents } from '#rental/rules.ts';
+
 import type { CheaperRental } from './cheaper-rental.ts';
 import { extendedLines } from './extended-lines.ts';
 import { type PricedRental, type PricedVehicle, price, startedHoursOf } from './price.ts';

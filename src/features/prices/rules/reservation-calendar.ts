@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { lineAmountInWords, lineInWords } from './line-words.ts';
 import type { AnsweredLine } from './price-line.ts';

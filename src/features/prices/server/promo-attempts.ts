@@ -1,8 +1,8 @@
 import { database } from '#db/client/connection.ts';
-import { forgetAttempt } from '#identity/db/attempts.ts';
-import { limitsOf } from '#identity/rules/attempt-limits.ts';
-import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
-import type { CallSession } from '#identity/server/guards.ts';
+import { forgetAttempt } from '#identity/db.ts';
+import { limitsOf } from '#identity/rules.ts';
+import { allowAttempt, attemptAt, type CallSession } from '#identity/server.ts';
+
 import { Refusal } from '#kernel/http/refusal.ts';
 import { promoUnusable } from './refusals.ts';
 

@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
-import {
-  letterReservation,
-  reservationFacts,
-  WITH_VEHICLE_AND_CUSTOMER,
-} from '#payments/db/letter-facts.ts';
+import { letterReservation, reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db.ts';
 import type { Stroke } from '../rules/signature.ts';
 import { openReservation } from './open-reservation.ts';
 

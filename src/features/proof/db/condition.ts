@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { Handling, ReservationStatus } from '#rental/rules.ts';
+
 import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
 import type { EarlierMark, Mark, RecordedMark } from '../rules/mark.ts';

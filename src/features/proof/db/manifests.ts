@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { vehicleOnPaper } from '#fleet/db/vehicle-on-paper.ts';
+import { vehicleOnPaper } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { isOverpaid, isUnpaid } from '#payments/db/due.ts';
-import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
-import { RECEIPT_NUMBER, toReceipt } from '#payments/db/movements.ts';
-import { linesOfTotal } from '#payments/rules/adjustments.ts';
-import { dueCents } from '#payments/rules/balance.ts';
-import type { Receipt } from '#payments/rules/receipt.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import { BALANCE_COLUMNS, isOverpaid, isUnpaid, RECEIPT_NUMBER, toReceipt } from '#payments/db.ts';
+import { dueCents, linesOfTotal, type Receipt } from '#payments/rules.ts';
+import type { Handling } from '#rental/rules.ts';
 import {
   agreementName,
   type ListedFile,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { type StoredBytes, storedColumns } from '#db/client/stored-files.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { Handling, ReservationStatus } from '#rental/rules.ts';
+
 import { MOST_PHOTOS, type PhotoType, type PhotoView } from '../rules/photo.ts';
 import type { Photo } from '../rules/photo-calls.ts';
 import { openReservation } from './open-reservation.ts';

@@ -1,15 +1,19 @@
-import { addressInWords, type Company } from '#company/rules/company.ts';
+import { addressInWords, type Company } from '#company/rules.ts';
 import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
-import { linesOf, type ReceiptFacts } from '#payments/rules/issued-receipt.ts';
-import { cardLimitCents } from '#payments/rules/saved-card.ts';
-import { LATER_CHARGES_IN_WORDS, OBJECTION_DAYS } from '#prices/rules/later-charges.ts';
-import { lineAmountInWords, lineInWords } from '#prices/rules/line-words.ts';
-import { toAnsweredLine } from '#prices/rules/price-line.ts';
-import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { cardLimitCents, linesOf, type ReceiptFacts } from '#payments/rules.ts';
+
+import {
+  LATER_CHARGES_IN_WORDS,
+  lineAmountInWords,
+  lineInWords,
+  OBJECTION_DAYS,
+  type PriceRules,
+  toAnsweredLine,
+} from '#prices/rules.ts';
 import type { AgreementBlock } from './agreement.ts';
 import type { AgreementPart, AgreementWord } from './agreement-text.ts';
 import type { Driver } from './driver.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { markdownProblem, PLACEHOLDER } from '#company/rules/site-texts.ts';
+import { markdownProblem, PLACEHOLDER } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { AnswerInteger, Id, requiredLines } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PLACEHOLDER } from '#company/rules/site-texts.ts';
+import { PLACEHOLDER } from '#company/rules.ts';
 import {
   type AgreementPart,
   type AgreementWord,

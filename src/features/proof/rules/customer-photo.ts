@@ -1,6 +1,6 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { instantOf, type WallClock } from '#kernel/time/wall-clock.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 
 /** How long before and after a hand-over or a return the customer can photograph the vehicle (proof: photographs). */
 const MINUTES_AROUND = 60;

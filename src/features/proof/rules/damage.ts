@@ -3,7 +3,7 @@ import { readMoney } from '#kernel/money/typed-money.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { CostAmount } from '#upkeep/rules/duty.ts';
+import { CostAmount } from '#upkeep/rules.ts';
 import { BODY_TYPES } from './body-type.ts';
 import { RecordedMark } from './mark.ts';
 

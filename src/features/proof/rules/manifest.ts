@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PriceLine } from '#prices/rules/price-line.ts';
+import { PriceLine } from '#prices/rules.ts';
 import { MARK_KINDS, MARK_SIZES } from './mark.ts';
 import { MARK_VIEWS } from './mark-view.ts';
 

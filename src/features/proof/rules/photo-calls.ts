@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AnswerInteger, Uuid } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import { PHOTO_TYPES, PHOTO_VIEWS } from './photo.ts';
 
 const HANDLINGS = ['hand-over', 'return'] as const satisfies Handling[];

@@ -1,4 +1,4 @@
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import type { PhotoView } from './photo.ts';
 
 /** What photographs show, as people read it. */

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { changedMeanwhile, notFound } from '#kernel/http/refusal.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
-import { findLedgerOf } from '#payments/db/ledger.ts';
-import { isHandOverOpen } from '#rental/rules/hand-over.ts';
+import { findLedgerOf } from '#payments/db.ts';
+import { isHandOverOpen } from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import { findAgreementText, findNewestAgreementText } from '../db/agreement-texts.ts';
 import type { FoundCondition } from '../db/condition.ts';

@@ -1,7 +1,7 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
-import { noVehicle } from '#fleet/server/refusals.ts';
+import { noVehicle } from '#fleet/server.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import {

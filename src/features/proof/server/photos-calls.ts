@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { database } from '#db/client/connection.ts';
-import { forgetAttempt } from '#identity/db/attempts.ts';
-import { allowAttempt, attemptAt } from '#identity/server/attempts.ts';
-import type { CallSession } from '#identity/server/guards.ts';
-import { erasedCustomer } from '#identity/server/refusals.ts';
+import { forgetAttempt } from '#identity/db.ts';
+import { allowAttempt, attemptAt, type CallSession, erasedCustomer } from '#identity/server.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import { readFileBytes } from '#platform/files/file-store.ts';

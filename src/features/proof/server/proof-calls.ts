@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
-import type { CallSession } from '#identity/server/guards.ts';
+import type { CallSession } from '#identity/server.ts';
 import { changedMeanwhile, invalidInput, notFound } from '#kernel/http/refusal.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { asOwn } from '#platform/http/visible-answer.ts';
-import { type Handling, isHandOverOpen } from '#rental/rules/hand-over.ts';
-import { MOST_HOURS_EARLY } from '#rental/rules/hand-over-due.ts';
+import { type Handling, isHandOverOpen, MOST_HOURS_EARLY } from '#rental/rules.ts';
+
 import { noReservation } from '#rental/server/refusals.ts';
 import {
   addDriverCall,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { DAMAGED_FILE } from '#fleet/rules/image.ts';
-import { imageTypeOf } from '#fleet/rules/image-signature.ts';
-import { storedJpeg } from '#fleet/server/stored-jpeg.ts';
-import { requireDecodable } from '#fleet/server/upload.ts';
+import { DAMAGED_FILE, imageTypeOf } from '#fleet/rules.ts';
+
+import { requireDecodable, storedJpeg } from '#fleet/server.ts';
+
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
 import { admit, admitEach, takeTurns } from '#kernel/http/turns.ts';

@@ -1,6 +1,6 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
-import { receiptNumberText } from '#payments/rules/receipt.ts';
+import { receiptNumberText } from '#payments/rules.ts';
 import { readFileBytes } from '#platform/files/file-store.ts';
 import { readAgreementPdfs } from '../db/agreements.ts';
 import type { RecordSource } from '../db/manifests.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { fileStore, putFile } from '#platform/files/file-store.ts';
 import { addPhoto, findSamePhoto, type NewPhoto } from '../db/photos.ts';

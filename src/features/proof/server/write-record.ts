@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import type { RecordSource } from '../db/manifests.ts';
 import {

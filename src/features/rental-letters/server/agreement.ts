@@ -1,4 +1,4 @@
-import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
+import type { ReservationFacts } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { reservationButton } from './reservation-parts.ts';
 

@@ -4,7 +4,7 @@ import { objectionDay } from '#charges/rules/later-charge.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
-import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
+import { LATER_CHARGE_WORDS } from '#prices/rules.ts';
 import { reservationButton } from './reservation-parts.ts';
 
 export const laterCharge: LetterWriter<ChargeFacts> = (facts, { company, words, siteUrl }) => {

@@ -6,7 +6,7 @@ import {
   receiptMovementKind,
   receiptName,
   receiptNumberText,
-} from '#payments/rules/receipt.ts';
+} from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { reservationButton } from './reservation-parts.ts';
 

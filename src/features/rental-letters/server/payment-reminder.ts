@@ -1,4 +1,4 @@
-import type { PaymentReminderFacts } from '#payments/rules/letter-reservation.ts';
+import type { PaymentReminderFacts } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { reservationButton, reservationTable } from './reservation-parts.ts';
 

@@ -1,5 +1,5 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
-import type { PaymentRequestFacts } from '#payments/rules/letter-reservation.ts';
+import type { PaymentRequestFacts } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { reservationButton } from './reservation-parts.ts';
 

@@ -1,6 +1,6 @@
-import { deskHours } from '#company/rules/desk-hours.ts';
+import { deskHours } from '#company/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
+import type { ReservationFacts } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { reservationButton, reservationLetter, reservationTable } from './reservation-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeFacts } from '#payments/rules/letter-reservation.ts';
+import type { ChangeFacts } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { reservationButton, reservationLetter, reservationTable } from './reservation-parts.ts';
 

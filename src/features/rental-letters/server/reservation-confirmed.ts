@@ -1,7 +1,7 @@
 import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { termsInWords } from '#payments/rules/cancellation-words.ts';
-import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
+import { type ReservationFacts, termsInWords } from '#payments/rules.ts';
+
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import {
   payingFactsOf,

@@ -1,20 +1,24 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { toBalance } from '#payments/rules/balance.ts';
-import type { CancellationFacts } from '#payments/rules/cancellation-words.ts';
-import type { LetterReservation, ReservationFacts } from '#payments/rules/letter-reservation.ts';
-import { type PayingFacts, payingInWords } from '#payments/rules/paying.ts';
+import {
+  type CancellationFacts,
+  type LetterReservation,
+  type PayingFacts,
+  payingInWords,
+  type ReservationFacts,
+  toBalance,
+} from '#payments/rules.ts';
 import type { Words } from '#platform/mail/english.ts';
 import { type Letter, type LetterPart, paragraph, type TableRow } from '#platform/mail/letter.ts';
-import { linesAsText } from '#prices/rules/lines-as-text.ts';
-import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import {
+  linesAsText,
   reservationCalendar,
   reservationCalendarName,
-} from '#prices/rules/reservation-calendar.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+  toAnsweredLine,
+} from '#prices/rules.ts';
+import type { ReservationStatus } from '#rental/rules.ts';
 
 type Context = { company: Company; words: Words; siteUrl: string };
 

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursOf } from '#kernel/time/calendar-day.ts';
 import { instantOf, type WallClock } from '#kernel/time/wall-clock.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { AnswerInteger, LIMITS, type Message, storable } from '#kernel/records/field.ts';

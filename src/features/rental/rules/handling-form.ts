@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { requiredText } from '#kernel/records/field.ts';

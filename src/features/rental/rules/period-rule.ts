@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { type BOOKABLE_AT, type LIMITS_AT, readRentalPeriod } from './period-form.ts';

@@ -1,5 +1,5 @@
 import { parseDateTime } from '@internationalized/date';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import type { RentalPeriod } from './rental-period.ts';
 

@@ -1,5 +1,5 @@
 import { parseDate, Time } from '@internationalized/date';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
 import {
   hoursBetween,

@@ -1,5 +1,5 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { USUAL_TIME } from './rental-period.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { readRentalPeriod } from './period-form.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import {

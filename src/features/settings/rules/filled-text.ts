@@ -1,16 +1,16 @@
-import { addressInWords, type Company, WHAT_TO_BRING } from '#company/rules/company.ts';
-import { OUTSIDE_HOURS } from '#company/rules/desk-hours.ts';
-import type { Keeping } from '#company/rules/keeping.ts';
-import { PLACEHOLDER, type PLACEHOLDERS } from '#company/rules/site-texts.ts';
 import {
-  KEPT_DATA,
-  KEPT_IN_BROWSER,
-  keptInWords,
-  providersInWords,
-} from '#customers/rules/kept-data.ts';
+  addressInWords,
+  type Company,
+  type Keeping,
+  OUTSIDE_HOURS,
+  PLACEHOLDER,
+  type PLACEHOLDERS,
+  WHAT_TO_BRING,
+} from '#company/rules.ts';
+import { KEPT_DATA, KEPT_IN_BROWSER, keptInWords, providersInWords } from '#customers/rules.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
-import { payingWords } from '#payments/rules/paying-words.ts';
+import { payingWords } from '#payments/rules.ts';
 
 /** What the placeholders mean. */
 function wordsOf(company: Company, keeping: Keeping): Record<keyof typeof PLACEHOLDERS, string> {

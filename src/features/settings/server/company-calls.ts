@@ -1,29 +1,36 @@
-import { changesSafeguards } from '#accounts/rules/asked-again.ts';
+import { changesSafeguards } from '#accounts/rules.ts';
 import {
   dismissFirstDayCall,
   getCompanyCall,
   getCompanySettingsCall,
   saveCompanySettingsCall,
 } from '#company/calls/company.ts';
-import { dismissFirstDay, readCompany, readSettings, saveSettings } from '#company/db/company.ts';
-import { applyStored } from '#company/db/current-company.ts';
-import { IMAGE_SETTINGS } from '#company/rules/company.ts';
+import {
+  applyStored,
+  dismissFirstDay,
+  readCompany,
+  readSettings,
+  saveSettings,
+} from '#company/db.ts';
+
 import {
   type CompanySettings,
   CompanySettingsInput,
+  DEFAULT_SETTINGS,
+  FirstDayDismissal,
+  IMAGE_SETTINGS,
   LOCALE_IN_USE,
+  NO_SUCH_IMAGE,
+  NO_SUCH_TIME_ZONE,
   PublicCompany,
   StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
-} from '#company/rules/company-settings.ts';
-import { FirstDayDismissal } from '#company/rules/first-day.ts';
-import { NO_SUCH_IMAGE, NO_SUCH_TIME_ZONE } from '#company/rules/settings.ts';
-import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
+} from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy, isRefusedForCurrency } from '#db/client/constraint.ts';
 import { hasSqlState, INVALID_VALUE } from '#db/client/sqlstate.ts';
-import { requireRecentPassword } from '#identity/server/guards.ts';
+import { requireRecentPassword } from '#identity/server.ts';
 import { changedMeanwhile, invalidInput, type Refusal } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';

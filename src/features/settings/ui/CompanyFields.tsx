@@ -1,4 +1,4 @@
-import { COMPANY_LIMITS, MOST } from '#company/rules/settings.ts';
+import { COMPANY_LIMITS, MOST } from '#company/rules.ts';
 import { postalCodeLabel } from '#kernel/locale/country.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';

@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { LOCALE_IN_USE } from '#company/rules/company-settings.ts';
-import { COUNTRY_PRESETS, countryNames, providerNote } from '#company/rules/countries.ts';
-import { CURRENCIES } from '#company/rules/currencies.ts';
-import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
+import {
+  COUNTRY_PRESETS,
+  CURRENCIES,
+  countryNames,
+  DEFAULT_COMPANY,
+  LOCALE_IN_USE,
+  providerNote,
+  taxNumberLabel,
+} from '#company/rules.ts';
 import { countryName } from '#kernel/locale/country.ts';
 import {
   DATE_FORMATS,

@@ -1,6 +1,4 @@
-import { TIME_ZONE_IN_USE } from '#company/rules/company-settings.ts';
-import { WEEKDAYS } from '#company/rules/opening-hours.ts';
-import { MOST } from '#company/rules/settings.ts';
+import { MOST, TIME_ZONE_IN_USE, WEEKDAYS } from '#company/rules.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { DateField } from '#kit/controls/DateField.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';

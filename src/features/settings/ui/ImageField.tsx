@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { IMAGE_TYPES } from '#fleet/rules/image.ts';
-import { readImageFile } from '#fleet/ui/desk/read-image.ts';
-import { uploadImage } from '#fleet/ui/desk/upload-image.ts';
-import { imageUrl } from '#fleet/ui/shared/files.ts';
+import { IMAGE_TYPES } from '#fleet/rules.ts';
+import { imageUrl, readImageFile, uploadImage } from '#fleet/ui.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Field } from '#kit/controls/Field.tsx';

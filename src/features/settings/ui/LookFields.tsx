@@ -1,5 +1,5 @@
-import { isReadable, nearestReadable } from '#company/rules/accent.ts';
-import type { Theme } from '#company/rules/theme-colors.ts';
+import { isReadable, nearestReadable, type Theme } from '#company/rules.ts';
+
 import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';

@@ -1,10 +1,10 @@
-import { ASKED_AGAIN } from '#accounts/rules/asked-again.ts';
-import { ENTRY_KINDS, type EntryKind } from '#company/rules/book-accounts.ts';
-import { PASSWORD_MINUTES } from '#identity/rules/session.ts';
+import { ASKED_AGAIN } from '#accounts/rules.ts';
+import { ENTRY_KINDS, type EntryKind } from '#company/rules.ts';
+import { PASSWORD_MINUTES } from '#identity/rules.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { Fields } from '#kit/layout/layout.tsx';
-import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
+import { ENTRY_WORDS } from '#payments/rules.ts';
 import { SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 

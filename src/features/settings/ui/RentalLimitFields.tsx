@@ -1,4 +1,4 @@
-import { SETTING_ENTRIES } from '#company/rules/settings.ts';
+import { SETTING_ENTRIES } from '#company/rules.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { TimeField } from '#kit/controls/TimeField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';

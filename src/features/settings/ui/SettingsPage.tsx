@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { StoredCompany } from '#company/rules/company-settings.ts';
+import type { StoredCompany } from '#company/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';

@@ -1,6 +1,6 @@
-import { hoverOf } from '#company/rules/accent.ts';
-import { THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
-import { imageUrl } from '#fleet/ui/shared/files.ts';
+import { hoverOf, THEME_COLORS, type Theme } from '#company/rules.ts';
+
+import { imageUrl } from '#fleet/ui.ts';
 import { Fields, Panel, Row } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import type { SettingsDraft } from './settings-draft.ts';

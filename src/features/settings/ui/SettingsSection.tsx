@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import type { SiteTexts } from '#company/rules/site-texts.ts';
+import type { SiteTexts } from '#company/rules.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { COMPANY_LIMITS } from '#company/rules/settings.ts';
-import { PLACEHOLDERS, type SiteTexts } from '#company/rules/site-texts.ts';
+import { COMPANY_LIMITS, PLACEHOLDERS, type SiteTexts } from '#company/rules.ts';
+
 import { FieldNotes } from '#kit/controls/Field.tsx';
 import { Menu, MenuItem } from '#kit/controls/Menu.tsx';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import {
+  COMPANY_LIMITS,
   type CompanySettings,
   CompanySettingsInput,
+  markdownOf,
+  type NumberSetting,
+  SETTING_ENTRIES,
+  type SiteTexts,
   type StoredCompany,
-} from '#company/rules/company-settings.ts';
-import { COMPANY_LIMITS, type NumberSetting, SETTING_ENTRIES } from '#company/rules/settings.ts';
-import { markdownOf, type SiteTexts, sectionsOf } from '#company/rules/site-texts.ts';
+  sectionsOf,
+} from '#company/rules.ts';
 import { requiredLines } from '#kernel/records/field.ts';
 
 /**

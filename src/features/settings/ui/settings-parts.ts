@@ -1,6 +1,9 @@
-import { IMAGE_SETTINGS } from '#company/rules/company.ts';
-import { SETTING_ENTRIES, type SettingName } from '#company/rules/settings.ts';
-import type { SiteTexts } from '#company/rules/site-texts.ts';
+import {
+  IMAGE_SETTINGS,
+  SETTING_ENTRIES,
+  type SettingName,
+  type SiteTexts,
+} from '#company/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 
 /** A part of the settings, which is saved on its own. The first of its settings takes the focus after a conflict. */

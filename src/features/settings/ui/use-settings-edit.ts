@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getCompanySettingsCall, saveCompanySettingsCall } from '#company/calls/company.ts';
-import type { StoredCompany } from '#company/rules/company-settings.ts';
-import type { SettingName } from '#company/rules/settings.ts';
-import { settingsInParts } from '#company/rules/settings-in-parts.ts';
+import { type SettingName, type StoredCompany, settingsInParts } from '#company/rules.ts';
 import { pageCompany, setPageCompany } from '#company/ui/page-company.ts';
 import { localeOf } from '#kernel/locale/locale.ts';
 import { PATHS } from '#kernel/paths/paths.ts';

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { toDeskName } from '#fleet/db/vehicles.ts';
+import { toDeskName } from '#fleet/db.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { DAYS_AHEAD, type DueDuty, distanceAhead, STANDINGS, standingOf } from '../rules/duty.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { type EndingPaper, PAPER_KINDS } from '../rules/ending-paper.ts';
 
 /** The papers of its vehicle that end before a row of `reservations` does, if it is not over (upkeep: rentals at risk). */

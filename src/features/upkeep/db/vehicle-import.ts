@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
-import { plateKeyOfRow, vinKeyOfRow } from '#fleet/db/plate-key.ts';
-import { FIELD_COLUMNS, toColumns } from '#fleet/db/vehicle-columns.ts';
-import { DESK_DETAIL_COLUMNS, toDeskDetail } from '#fleet/db/vehicles.ts';
-import { plateKey } from '#fleet/rules/plate.ts';
-import type { DeskVehicleDetail, VehicleInput } from '#fleet/rules/vehicle.ts';
+import {
+  DESK_DETAIL_COLUMNS,
+  FIELD_COLUMNS,
+  plateKeyOfRow,
+  toColumns,
+  toDeskDetail,
+  vinKeyOfRow,
+} from '#fleet/db.ts';
+import { type DeskVehicleDetail, plateKey, type VehicleInput } from '#fleet/rules.ts';
+
 import { writeRows } from '#imports/db/imports.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import type { DutyToWrite } from '../rules/paper-import.ts';

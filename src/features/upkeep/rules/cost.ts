@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { dayAt, requestDay } from '#kernel/time/calendar-day.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
-import type { Company } from '#company/rules/company.ts';
-import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import type { Company } from '#company/rules.ts';
+import { DeskVehicleName } from '#fleet/rules.ts';
 import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
@@ -13,7 +13,7 @@ import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { dayAt, formatDay, requestDay } from '#kernel/time/calendar-day.ts';
-import { Odometer } from '#rental/rules/hand-over.ts';
+import { Odometer } from '#rental/rules.ts';
 import { DUTY_KINDS, DUTY_WORDS, type DutyKind } from './duty-kinds.ts';
 
 /** What a workshop does, for which the vehicle is blocked. */

@@ -6,7 +6,7 @@ import { formatNumber } from '#kernel/locale/numbers.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
 import { readDayAndClock, usualSigns } from '#kernel/time/typed-clock.ts';
-import { Odometer } from '#rental/rules/hand-over.ts';
+import { Odometer } from '#rental/rules.ts';
 import { type Duty, MOST_DUTIES, TOO_MANY_DUTIES } from './duty.ts';
 import type { DutyKind } from './duty-kinds.ts';
 import { wholeIn } from './upkeep-forms.ts';

@@ -1,24 +1,26 @@
-import type { VehicleField } from '#fleet/rules/fact-fields.ts';
-import { MOST_IMAGES, TOO_MANY_IMAGES } from '#fleet/rules/image.ts';
-import { CODES_IN_USE, plateKey } from '#fleet/rules/plate.ts';
 import {
   BUILT_IN_VEHICLE,
+  CODES_IN_USE,
   type DeskVehicleDetail,
-  type Vehicle,
-  type VehicleInput,
-} from '#fleet/rules/vehicle.ts';
-import {
   FORM_FIELDS,
   fieldOf,
+  fieldTexts,
+  MOST_IMAGES,
   mapVehicleFields,
   OPTIONAL_FIELDS,
   type OptionalFieldName,
+  plateKey,
   REQUIRED_FIELDS,
   type RequiredFieldName,
+  TOO_MANY_IMAGES,
+  toVehicleForm,
+  type Vehicle,
+  type VehicleField,
   type VehicleFieldName,
-} from '#fleet/rules/vehicle-fields.ts';
-import { fieldTexts, toVehicleForm, VehicleForm } from '#fleet/rules/vehicle-form.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+  VehicleForm,
+  type VehicleInput,
+  vehicleTitle,
+} from '#fleet/rules.ts';
 import {
   column,
   type ImportColumn,

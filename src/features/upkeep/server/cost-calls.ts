@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { findVehicle } from '#fleet/db/vehicles.ts';
-import { noVehicle } from '#fleet/server/refusals.ts';
+import { findVehicle } from '#fleet/db.ts';
+import { noVehicle } from '#fleet/server.ts';
 import { changedMeanwhile, notFound } from '#kernel/http/refusal.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorEvent } from '#identity/rules/second-factor.ts';
+import type { SecondFactorEvent } from '#identity/rules.ts';
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { type Letter, type LetterWriter, paragraph } from '#platform/mail/letter.ts';

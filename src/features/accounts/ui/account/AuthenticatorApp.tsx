@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CodeInput, type NewTotp } from '#identity/rules/second-factor.ts';
+import { CodeInput, type NewTotp } from '#identity/rules.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useRef } from 'react';
-import { PasskeyNameInput, type SecondFactor } from '#identity/rules/second-factor.ts';
+import { PasskeyNameInput, type SecondFactor } from '#identity/rules.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';

@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { useRef } from 'react';
-import { PasswordChangeInput, type User } from '#identity/rules/user.ts';
+import { PasswordChangeInput, type User } from '#identity/rules.ts';
 import { PASSWORD_RULES } from '#kernel/records/password-text.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import type { User } from '#identity/rules/user.ts';
+import type { User } from '#identity/rules.ts';
 import { OWN_DATA_PATH } from '#kernel/paths/account-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';

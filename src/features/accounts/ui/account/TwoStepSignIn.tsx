@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import {
-  FEW_CODES,
-  SECOND_FACTOR_NEEDED,
-  type SecondFactor,
-} from '#identity/rules/second-factor.ts';
+import { FEW_CODES, SECOND_FACTOR_NEEDED, type SecondFactor } from '#identity/rules.ts';
 import { TWO_STEP_ID } from '#kernel/paths/two-step-path.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Panel } from '#kit/layout/layout.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SecondFactor } from '#identity/rules/second-factor.ts';
+import type { SecondFactor } from '#identity/rules.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { getSecondFactorCall } from '../../calls/second-factor.ts';

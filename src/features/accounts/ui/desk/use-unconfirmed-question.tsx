@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { unconfirmedStaffWarning } from '#identity/rules/staff.ts';
+import { unconfirmedStaffWarning } from '#identity/rules.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 
 /**

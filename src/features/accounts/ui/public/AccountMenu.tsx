@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { isStaff } from '#identity/rules/staff.ts';
+import { isStaff } from '#identity/rules.ts';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';
 import { $savedName } from '../shared/session.ts';

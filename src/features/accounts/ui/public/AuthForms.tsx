@@ -1,7 +1,7 @@
 import { ArrowLeft, House } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { siteTitle } from '#company/rules/company.ts';
+import { siteTitle } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { type AuthType, PATHS, safeNext } from '#kernel/paths/paths.ts';
 import { Button } from '#kit/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { userMay } from '#identity/rules/staff.ts';
+import { userMay } from '#identity/rules.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { $session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#identity/rules/user.ts';
+import type { User } from '#identity/rules.ts';
 import styles from './Avatar.module.css';
 
 const TONES = [

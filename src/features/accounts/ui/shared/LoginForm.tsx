@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SecondFactorNeeded } from '#identity/rules/second-factor.ts';
-import { LoginInput } from '#identity/rules/user.ts';
+import { LoginInput, type SecondFactorNeeded } from '#identity/rules.ts';
+
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { TOO_COMMON } from '#identity/rules/password.ts';
+import { TOO_COMMON } from '#identity/rules.ts';
 import { PASSWORD_RULES } from '#kernel/records/password-text.ts';
 import { send } from '#kit/client/client.ts';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';

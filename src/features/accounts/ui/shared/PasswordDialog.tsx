@@ -1,6 +1,6 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { PasswordAgainInput } from '#identity/rules/session.ts';
+import { PasswordAgainInput } from '#identity/rules.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';

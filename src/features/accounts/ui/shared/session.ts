@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { SecondFactorNeeded, SignInAnswer } from '#identity/rules/second-factor.ts';
-import type { User } from '#identity/rules/user.ts';
+import type { SecondFactorNeeded, SignInAnswer, User } from '#identity/rules.ts';
+
 import { PATHS } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import {

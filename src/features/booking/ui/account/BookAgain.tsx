@@ -1,4 +1,4 @@
-import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { vehiclePath } from '#fleet/rules.ts';
 import type { OwnReservation } from '../../rules/own-reservation.ts';
 import { keepRentalDraft } from '../shared/rental-draft.ts';
 

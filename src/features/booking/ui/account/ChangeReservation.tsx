@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
-import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { LazySignInAgain, useSession } from '#accounts/ui.ts';
+
 import { pageCompany } from '#company/ui/page-company.ts';
-import { userMay } from '#identity/rules/staff.ts';
-import type { User } from '#identity/rules/user.ts';
+import { type User, userMay } from '#identity/rules.ts';
+
 import { formatMoney } from '#kernel/money/money.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -11,8 +11,8 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import { bookingLimits } from '#rental/rules/rental-period.ts';
+import { bookingLimits, readRentalPeriod } from '#rental/rules.ts';
+
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
 import { changeableParts } from '../../rules/allowed-changes.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';

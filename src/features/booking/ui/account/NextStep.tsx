@@ -1,13 +1,13 @@
 import { Camera, Navigation, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { dialedNumber, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { dialedNumber, WHAT_TO_BRING } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
-import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
-import { ReceiptButton } from '#payments/ui/shared/ReceiptButton.tsx';
+import { cancellationInWords } from '#payments/rules.ts';
+import { ReceiptButton } from '#payments/ui.ts';
 import { directionsUrl } from '#rental/ui/PickUpLocation.tsx';
 import { changeableParts } from '../../rules/allowed-changes.ts';
 import { isCurrent } from '../../rules/is-current.ts';

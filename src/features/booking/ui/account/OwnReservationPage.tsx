@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Saved } from '#accounts/ui/shared/Saved.tsx';
-import type { User } from '#identity/rules/user.ts';
+import { Saved } from '#accounts/ui.ts';
+import type { User } from '#identity/rules.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Notice } from '#kit/controls/Notice.tsx';

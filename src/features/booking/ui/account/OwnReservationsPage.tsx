@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
-import { Saved } from '#accounts/ui/shared/Saved.tsx';
+import { Saved } from '#accounts/ui.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Pagination } from '#kit/controls/Pagination.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';

@@ -2,7 +2,7 @@ import { CalendarClock, Printer } from 'lucide-react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
-import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
+import { cancellationInWords } from '#payments/rules.ts';
 import { cancelingProblem, changeableParts } from '../../rules/allowed-changes.ts';
 import { isCurrent } from '../../rules/is-current.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';

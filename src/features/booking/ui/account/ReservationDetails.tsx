@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useOwnCharges } from '#charges/ui/account/use-own-charges.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { VehicleImage } from '#fleet/ui/shared/VehicleImage.tsx';
-import type { User } from '#identity/rules/user.ts';
+import { vehicleFacts, vehicleTitle } from '#fleet/rules.ts';
+
+import { VehicleImage } from '#fleet/ui.ts';
+import type { User } from '#identity/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
@@ -17,13 +17,13 @@ import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import { cancellationCost, termsInWords } from '#payments/rules/cancellation-words.ts';
-import { payingInWords } from '#payments/rules/paying.ts';
-import { DueBand } from '#payments/ui/account/DueBand.tsx';
+import { cancellationCost, payingInWords, termsInWords } from '#payments/rules.ts';
+
+import { DueBand } from '#payments/ui.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { photographedNow } from '#proof/rules/customer-photo.ts';
-import { useRecordedProof } from '#proof/ui/account/use-recorded-proof.ts';
-import { periodInWords } from '#rental/rules/rental-period.ts';
+import { photographedNow } from '#proof/rules.ts';
+import { useRecordedProof } from '#proof/ui.ts';
+import { periodInWords } from '#rental/rules.ts';
 import { changingProblem } from '../../rules/allowed-changes.ts';
 import { isCurrent } from '../../rules/is-current.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';

@@ -1,11 +1,11 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { imageProps } from '#fleet/ui/shared/image-props.ts';
+import { imageProps } from '#fleet/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import tableStyles from '#kit/controls/DataTable.module.css';
-import { awaitedInWords, canPayNow } from '#payments/rules/paying.ts';
+import { awaitedInWords, canPayNow } from '#payments/rules.ts';
 import { PayNow } from '#payments/ui/shared/PayNow.tsx';
 import type { OwnReservation } from '../../rules/own-reservation.ts';
 import { StatusChip } from '../shared/StatusChip.tsx';

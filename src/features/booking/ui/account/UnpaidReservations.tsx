@@ -1,7 +1,7 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
-import { canPayNow } from '#payments/rules/paying.ts';
-import { DueBand } from '#payments/ui/account/DueBand.tsx';
+import { canPayNow } from '#payments/rules.ts';
+import { DueBand } from '#payments/ui.ts';
 import { useOwnReservations } from './own-reservation-queries.ts';
 
 /** The user's current reservations that can be paid online, for whoever has left the payment. */

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { retrySession } from '#accounts/ui/shared/session.ts';
+import { retrySession } from '#accounts/ui.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE } from '#kernel/records/page.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';

@@ -3,8 +3,8 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
-import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
-import type { RentalFields } from '#rental/rules/rental-fields.ts';
+import { getRentalPeriod, periodQuery, type RentalFields } from '#rental/rules.ts';
+
 import {
   changeOwnReservationCall,
   checkAvailabilityForChangeCall,

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { vehiclePath } from '#fleet/rules.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { periodFieldsOf, periodFrom } from '#rental/rules/period-form.ts';
-import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import {
+  type PeriodFields,
+  pathWithPeriod,
+  periodFieldsOf,
+  periodFrom,
+  type RentalPeriod,
+} from '#rental/rules.ts';
 import { Instead } from '../shared/Instead.tsx';
 import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
 import { useAlternatives } from './alternatives-query.ts';

@@ -1,7 +1,7 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
-import { payingWords } from '#payments/rules/paying-words.ts';
-import { bookingLimits } from '#rental/rules/rental-period.ts';
+import { payingWords } from '#payments/rules.ts';
+import { bookingLimits } from '#rental/rules.ts';
 import { visitFacts } from '../shared/rental-facts.tsx';
 import styles from './BeforeBooking.module.css';
 

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { imageProps } from '#fleet/ui/shared/image-props.ts';
+import { imageProps } from '#fleet/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
-import { canPayNow, payingInWords, waitingInWords } from '#payments/rules/paying.ts';
+import { canPayNow, payingInWords, waitingInWords } from '#payments/rules.ts';
 import { PayNow } from '#payments/ui/shared/PayNow.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { PickUpLocation } from '#rental/ui/PickUpLocation.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
-import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { useSession } from '#accounts/ui.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import {

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
-import type { TabSession } from '#accounts/ui/shared/session.ts';
-import { userMay } from '#identity/rules/staff.ts';
+import type { TabSession } from '#accounts/ui.ts';
+import { userMay } from '#identity/rules.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { completePeriod, type RentalFields } from '#rental/rules/rental-fields.ts';
+import { completePeriod, type RentalFields } from '#rental/rules.ts';
 import styles from './BookingForm.module.css';
 import type { BookedVehicle, Booking } from './booking.ts';
 import { useBookingQuote } from './booking-quote.ts';

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { AvailabilityCalendar } from '#availability/rules/availability-calendar.ts';
-import { freeHours, hourMarks } from '#availability/rules/free-hours.ts';
+import { type AvailabilityCalendar, freeHours, hourMarks } from '#availability/rules.ts';
+
 import { pageCompany } from '#company/ui/page-company.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import type { PeriodFields } from '#rental/rules.ts';
 import styles from './DayBars.module.css';
 
 /** The free hours of the chosen days and the focused day, where they are loaded. */

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { useSession } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import type { User } from '#identity/rules/user.ts';
+import type { User } from '#identity/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
-import { awaitedInWords, canPayNow } from '#payments/rules/paying.ts';
+import { awaitedInWords, canPayNow } from '#payments/rules.ts';
 import { listOwnReservationsCall } from '../../calls/reservations.ts';
 import type { Reservation } from '../../rules/reservation.ts';
 import { $bookedReservation } from '../shared/booked-reservation.ts';

@@ -1,18 +1,18 @@
-import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import { VEHICLE_UNAVAILABLE } from '#availability/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import {
   bookingProblem,
   limitProblem,
+  type PeriodFields,
   periodInWords,
   type RentalPeriod,
-} from '#rental/rules/rental-period.ts';
+  readRentalPeriod,
+} from '#rental/rules.ts';
 import { CheaperOffer } from '../shared/CheaperOffer.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import { useAlternatives } from './alternatives-query.ts';

@@ -4,7 +4,7 @@ import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import { completePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
+import { completePeriod, type PeriodFields } from '#rental/rules.ts';
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
 import { type BookedVehicle, type Booking, isAsked } from './booking.ts';
 import styles from './RentalDates.module.css';

@@ -5,8 +5,8 @@ import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
-import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import { bookingLimits } from '#rental/rules/rental-period.ts';
+import { bookingLimits, readRentalPeriod } from '#rental/rules.ts';
+
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
 import { CheaperOffer } from '../shared/CheaperOffer.tsx';
 import { ExtrasFields } from '../shared/ExtrasFields.tsx';

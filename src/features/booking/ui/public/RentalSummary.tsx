@@ -4,8 +4,8 @@ import { formatMoney } from '#kernel/money/money.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import { lengthInWords } from '#rental/rules/rental-period.ts';
+import { lengthInWords, readRentalPeriod } from '#rental/rules.ts';
+
 import { isAboutChoices } from '../shared/use-choices.ts';
 import type { Booking } from './booking.ts';
 import type { BookingQuote } from './booking-quote.ts';

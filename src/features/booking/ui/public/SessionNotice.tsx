@@ -1,10 +1,10 @@
-import { retrySession, type TabSession } from '#accounts/ui/shared/session.ts';
+import { retrySession, type TabSession } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { authPath } from '#kernel/paths/paths.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Row, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import type { PeriodFields } from '#rental/rules.ts';
 import { bookingPath } from './period-in-url.ts';
 import styles from './SessionNotice.module.css';
 

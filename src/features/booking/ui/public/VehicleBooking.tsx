@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
-import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { useSession } from '#accounts/ui.ts';
 import { useShownVehicle } from '#catalog/ui/shown-vehicle.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { Vehicle } from '#fleet/rules.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import type { BookedVehicle } from './booking.ts';

@@ -2,8 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { findAlternativesCall } from '#catalog/calls/free-vehicles.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { periodQuery } from '#rental/rules/period-form.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import { periodQuery, type RentalPeriod } from '#rental/rules.ts';
 
 /** The query for what the vehicle and similar ones offer. It does not run without a period. */
 export function alternativesQuery(vehicleId: number, period: RentalPeriod | undefined) {

@@ -1,7 +1,7 @@
 import { type CalendarDate, endOfMonth } from '@internationalized/date';
 import { useQueries } from '@tanstack/react-query';
 import { getAvailabilityCalendarCall } from '#availability/calls/availability.ts';
-import type { AvailabilityCalendar } from '#availability/rules/availability-calendar.ts';
+import type { AvailabilityCalendar } from '#availability/rules.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 

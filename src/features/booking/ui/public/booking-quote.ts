@@ -1,12 +1,17 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
-import type { Availability } from '#availability/rules/availability-check.ts';
+import type { Availability } from '#availability/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { Vehicle } from '#fleet/rules.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import { bookingProblem, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import {
+  bookingProblem,
+  limitProblem,
+  type RentalPeriod,
+  readRentalPeriod,
+} from '#rental/rules.ts';
+
 import { checkAvailabilityCall } from '../../calls/reservations.ts';
 import { useQuote } from '../shared/use-quote.ts';
 import { alternativesQuery } from './alternatives-query.ts';

@@ -1,11 +1,7 @@
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { Vehicle } from '#fleet/rules.ts';
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
-import type { AnsweredLine } from '#prices/rules/price-line.ts';
-import {
-  PERIOD_FIELDS,
-  type PeriodFields,
-  type RentalFields,
-} from '#rental/rules/rental-fields.ts';
+import type { AnsweredLine } from '#prices/rules.ts';
+import { PERIOD_FIELDS, type PeriodFields, type RentalFields } from '#rental/rules.ts';
 import type { RentalChoices } from '../shared/use-choices.ts';
 
 /** What the form needs to know of its vehicle. */

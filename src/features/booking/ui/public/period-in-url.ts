@@ -1,13 +1,14 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
-import { readRentalPeriod } from '#rental/rules/period-form.ts';
+import { vehiclePath } from '#fleet/rules.ts';
 import {
   completePeriod,
   PERIOD_FIELDS,
   type PeriodFields,
   pathWithPeriod,
   readPeriodFields,
-} from '#rental/rules/rental-fields.ts';
+  readRentalPeriod,
+} from '#rental/rules.ts';
+
 import { replaceUrl } from '#rental/ui/url-period.ts';
 
 /** The booking form on a vehicle's page, with a period if there is one. */

@@ -1,11 +1,6 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
-import {
-  lengthInWords,
-  lengthProblem,
-  type RentalPeriod,
-  totalCents,
-} from '#rental/rules/rental-period.ts';
+import { lengthInWords, lengthProblem, type RentalPeriod, totalCents } from '#rental/rules.ts';
 
 type PriceLine = { words: string; amount: number };
 

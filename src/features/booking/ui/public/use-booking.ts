@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import { VEHICLE_UNAVAILABLE } from '#availability/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { userMay } from '#identity/rules/staff.ts';
-import type { User } from '#identity/rules/user.ts';
+import { type User, userMay } from '#identity/rules.ts';
+
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -14,13 +14,15 @@ import {
   type ValidatedForm,
 } from '#kit/form/use-validated-form.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
 import {
   completePeriod,
   EMPTY_RENTAL,
+  getRentalPeriod,
   type PeriodFields,
+  periodQuery,
   type RentalFields,
-} from '#rental/rules/rental-fields.ts';
+} from '#rental/rules.ts';
+
 import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
 import { deskRentalForm, rentalForm } from '../../rules/booking-form.ts';
 import { contractForm, paymentForm } from '../../rules/payment-card.ts';

@@ -5,7 +5,7 @@ import { instantOf } from '#kernel/time/wall-clock.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { saveFile } from '#kit/download/save-file.ts';
 import { useChunk } from '#kit/failure/use-chunk.ts';
-import { payingInWords } from '#payments/rules/paying.ts';
+import { payingInWords } from '#payments/rules.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
 
 /** Downloads the reservation as an event for the customer's calendar. */

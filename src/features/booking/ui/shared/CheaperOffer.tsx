@@ -1,10 +1,8 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
-import type { CheaperRental } from '#prices/rules/cheaper-rental.ts';
-import { periodFieldsOf } from '#rental/rules/period-form.ts';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import type { CheaperRental } from '#prices/rules.ts';
+import { type PeriodFields, periodFieldsOf, type RentalPeriod } from '#rental/rules.ts';
 
 /** Offers a longer rental that costs less: '24 hours cost less: $266.00'. */
 export function CheaperOffer({

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatMoney } from '#kernel/money/money.ts';
 import { FieldNotes } from '#kit/controls/Field.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
-import type { ExtraRule } from '#prices/rules/price-rules.ts';
+import type { ExtraRule } from '#prices/rules.ts';
 import styles from './ExtrasFields.module.css';
 import { choiceErrors, type RentalChoices } from './use-choices.ts';
 

@@ -3,9 +3,12 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import { periodFieldsOf } from '#rental/rules/period-form.ts';
-import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import {
+  type PeriodFields,
+  pathWithPeriod,
+  periodFieldsOf,
+  type RentalPeriod,
+} from '#rental/rules.ts';
 import styles from './Instead.module.css';
 
 type InsteadProps = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import { VEHICLE_UNAVAILABLE } from '#availability/rules.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
-import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import type { AnsweredLine } from '#prices/rules.ts';
 import { ExtrasFields } from './ExtrasFields.tsx';
 import styles from './Quote.module.css';
 import { isAboutChoices, type RentalChoices } from './use-choices.ts';

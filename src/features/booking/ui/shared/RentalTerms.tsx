@@ -1,7 +1,7 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
-import { termsInWords } from '#payments/rules/cancellation-words.ts';
-import type { BookTerms } from '#prices/rules/book-terms.ts';
+import { termsInWords } from '#payments/rules.ts';
+import type { BookTerms } from '#prices/rules.ts';
 
 /** Deposit and cancellation before a rental begins, a line each. */
 export function RentalTerms({

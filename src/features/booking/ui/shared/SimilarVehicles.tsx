@@ -1,6 +1,6 @@
 import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
-import { keyFacts } from '#fleet/rules/key-facts.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { keyFacts, vehicleTitle } from '#fleet/rules.ts';
+
 import { formatMoney } from '#kernel/money/money.ts';
 import styles from './SimilarVehicles.module.css';
 

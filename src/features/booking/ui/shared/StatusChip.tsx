@@ -1,7 +1,7 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { Row } from '#kit/layout/layout.tsx';
-import { awaitedInWords, type PayingFacts } from '#payments/rules/paying.ts';
-import { type ReservationStatus, statusInWords } from '#rental/rules/reservation-status.ts';
+import { awaitedInWords, type PayingFacts } from '#payments/rules.ts';
+import { type ReservationStatus, statusInWords } from '#rental/rules.ts';
 
 const CLASSES: Record<ReservationStatus, string> = {
   CREATED: 'chip-created',

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
-import { addressLines, WHAT_TO_BRING } from '#company/rules/company.ts';
-import { holidaysInWords, workingHours } from '#company/rules/desk-hours.ts';
+import { addressLines, holidaysInWords, WHAT_TO_BRING, workingHours } from '#company/rules.ts';
+
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
-import { payingInWords } from '#payments/rules/paying.ts';
+import { payingInWords } from '#payments/rules.ts';
 import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
-import { lengthInWords } from '#rental/rules/rental-period.ts';
-import { statusInWords } from '#rental/rules/reservation-status.ts';
+import { lengthInWords, statusInWords } from '#rental/rules.ts';
+
 import type { ReservationDetail } from '../../rules/reservation.ts';
 import styles from './Voucher.module.css';
 

@@ -1,4 +1,4 @@
-import { PERIOD_FIELDS, type PeriodFields } from '#rental/rules/rental-fields.ts';
+import { PERIOD_FIELDS, type PeriodFields } from '#rental/rules.ts';
 
 /** A form with a rental's period. */
 type PeriodForm = { setFieldValue: (name: keyof PeriodFields, value: string) => void };

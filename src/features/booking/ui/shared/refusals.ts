@@ -1,6 +1,6 @@
 import { ApiError } from '#kit/client/api-error.ts';
-import type { AnsweredLine } from '#prices/rules/price-line.ts';
-import type { RentalFields } from '#rental/rules/rental-fields.ts';
+import type { AnsweredLine } from '#prices/rules.ts';
+import type { RentalFields } from '#rental/rules.ts';
 
 /** Whether the first stage must be changed before another try: the period is taken or not allowed. */
 export function isAboutRental(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readStoredJson, removeStored, writeStored } from '#kit/client/browser-storage.ts';
-import { EMPTY_RENTAL, RENTAL_FIELDS } from '#rental/rules/rental-fields.ts';
+import { EMPTY_RENTAL, RENTAL_FIELDS } from '#rental/rules.ts';
 
 const RentalDraft = v.object({
   ...v.entriesFromList(RENTAL_FIELDS, v.string()),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WHAT_TO_BRING } from '#company/rules/company.ts';
+import { WHAT_TO_BRING } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';

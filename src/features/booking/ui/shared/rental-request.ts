@@ -1,6 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
-import type { RentalFields } from '#rental/rules/rental-fields.ts';
+import { getRentalPeriod, periodQuery, type RentalFields } from '#rental/rules.ts';
 
 /**
  * The places and times of a checked form in the body of a call.

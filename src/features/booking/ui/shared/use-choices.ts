@@ -4,8 +4,7 @@ import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { getVisitorPricesCall } from '#prices/calls/prices.ts';
-import type { ChosenExtra } from '#prices/rules/price.ts';
-import type { VisitorPrices } from '#prices/rules/price-calls.ts';
+import type { ChosenExtra, VisitorPrices } from '#prices/rules.ts';
 
 /** The extras and the promotion code of a form, as chosen. */
 export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string };

@@ -5,9 +5,9 @@ import {
   skipToken,
   useQuery,
 } from '@tanstack/react-query';
-import type { Availability } from '#availability/rules/availability-check.ts';
+import type { Availability } from '#availability/rules.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import type { AnsweredLine } from '#prices/rules.ts';
 import { changedPrice, isPeriodTaken } from './refusals.ts';
 
 /** How long a form must stay unchanged before the server is asked. */

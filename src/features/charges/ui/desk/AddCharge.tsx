@@ -17,12 +17,12 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { useReservationPayments } from '#payments/ui/desk/use-payments.ts';
-import { LATER_CHARGE_KINDS, LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
-import { markInWords } from '#proof/rules/mark-words.ts';
-import { HANDLING_WORDS, VIEW_WORDS } from '#proof/rules/photo-words.ts';
-import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
-import { useCondition } from '#proof/ui/shared/use-condition.ts';
+import { useReservationPayments } from '#payments/ui.ts';
+import { LATER_CHARGE_KINDS, LATER_CHARGE_WORDS } from '#prices/rules.ts';
+import { HANDLING_WORDS, markInWords, VIEW_WORDS } from '#proof/rules.ts';
+
+import { useCondition, usePhotos } from '#proof/ui.ts';
+
 import { addLaterChargeCall } from '../../calls/later-charges.ts';
 import type { ChargeFile } from '../../rules/charge-file.ts';
 import { ChargeForm, EMPTY_CHARGE } from '../../rules/charge-forms.ts';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
 import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';

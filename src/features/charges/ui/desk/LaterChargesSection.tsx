@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { useMay } from '#accounts/ui.ts';
 import { adminMessagePath } from '#kernel/paths/paths.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';

@@ -9,7 +9,7 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { useReservationPayments } from '#payments/ui/desk/use-payments.ts';
+import { useReservationPayments } from '#payments/ui.ts';
 import { lowerLaterChargeCall } from '../../calls/later-charges.ts';
 import { LoweringForm } from '../../rules/charge-forms.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';

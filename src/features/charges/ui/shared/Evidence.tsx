@@ -1,8 +1,6 @@
 import type { Call } from '#kernel/http/call.ts';
-import { markInWords } from '#proof/rules/mark-words.ts';
-import { PhotoGallery } from '#proof/ui/shared/PhotoGallery.tsx';
-import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
-import { useCondition } from '#proof/ui/shared/use-condition.ts';
+import { markInWords } from '#proof/rules.ts';
+import { PhotoGallery, useCondition, usePhotos } from '#proof/ui.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
 import { ChargeFileButton } from './ChargeFileButton.tsx';
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#kernel/money/money.ts';
-import { FINE_FEE_WORDS, LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
+import { FINE_FEE_WORDS, LATER_CHARGE_WORDS } from '#prices/rules.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
 
 /** 'Fine, $105.00, of which administration fee $25.00', or 'Fine, dropped'. */

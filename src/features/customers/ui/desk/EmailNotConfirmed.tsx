@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#identity/rules/user.ts';
+import type { User } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,5 +1,5 @@
-import { endSessionsOfUserCall } from '#accounts/calls/sessions.ts';
-import type { User } from '#identity/rules/user.ts';
+import { endSessionsOfUserCall } from '#accounts/calls.ts';
+import type { User } from '#identity/rules.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';

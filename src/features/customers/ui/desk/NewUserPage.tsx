@@ -1,12 +1,13 @@
-import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
 import {
   AddressField,
   NameFields,
+  NewPasswordField,
   PhoneNumberField,
   ZipCodeField,
-} from '#accounts/ui/shared/PersonFields.tsx';
-import { PASSWORD_HINT } from '#identity/rules/password.ts';
-import { NewUserInput, personOf, type User } from '#identity/rules/user.ts';
+} from '#accounts/ui.ts';
+
+import { NewUserInput, PASSWORD_HINT, personOf, type User } from '#identity/rules.ts';
+
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { User } from '#identity/rules/user.ts';
+import type { User } from '#identity/rules.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
-import type { Role } from '#identity/rules/user.ts';
+import { useMay } from '#accounts/ui.ts';
+import type { Role } from '#identity/rules.ts';
 import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
 
 type RolesFieldProps = Omit<ComponentProps<typeof CheckboxGroup<Role>>, 'label' | 'options'> & {

@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
-import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
 import {
   AddressField,
   NameFields,
+  NewPasswordField,
   PhoneNumberField,
+  useMay,
   ZipCodeField,
-} from '#accounts/ui/shared/PersonFields.tsx';
-import { PASSWORD_HINT } from '#identity/rules/password.ts';
-import { isStaff, STAFF_ACCOUNT } from '#identity/rules/staff.ts';
-import { BUILT_IN_ACCOUNT, type User } from '#identity/rules/user.ts';
+} from '#accounts/ui.ts';
+import {
+  BUILT_IN_ACCOUNT,
+  isStaff,
+  PASSWORD_HINT,
+  STAFF_ACCOUNT,
+  type User,
+} from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';

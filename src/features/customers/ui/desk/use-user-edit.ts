@@ -1,8 +1,10 @@
-import { isSameEmail } from '#accounts/rules/asked-again.ts';
-import { useUnconfirmedQuestion } from '#accounts/ui/desk/use-unconfirmed-question.tsx';
-import { updateUser as updateSessionUser } from '#accounts/ui/shared/session.ts';
-import { useSession } from '#accounts/ui/shared/use-session.ts';
-import { personOf, type User, UserEditInput } from '#identity/rules/user.ts';
+import { isSameEmail } from '#accounts/rules.ts';
+import {
+  updateUser as updateSessionUser,
+  useSession,
+  useUnconfirmedQuestion,
+} from '#accounts/ui.ts';
+import { personOf, type User, UserEditInput } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';

@@ -1,6 +1,6 @@
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import type { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
@@ -9,7 +9,7 @@ import { refreshReservations } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
-import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
+import { cancellationInWords } from '#payments/rules.ts';
 import { updateReservationCall } from '../../calls/desk-reservations.ts';
 
 /** Asks before a reservation is canceled. Unsaved changes of its form are not saved. */

@@ -1,15 +1,8 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  AddressField,
-  NameFields,
-  PhoneNumberField,
-  ZipCodeField,
-} from '#accounts/ui/shared/PersonFields.tsx';
-import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
-import { NewEmailField } from '#customers/ui/desk/NewEmailField.tsx';
-import { NoEmail } from '#customers/ui/desk/NoEmail.tsx';
-import type { Customer } from '#identity/rules/user.ts';
+import { AddressField, NameFields, PhoneNumberField, ZipCodeField } from '#accounts/ui.ts';
+import { EmailNotConfirmed, NewEmailField, NoEmail } from '#customers/ui.ts';
+import type { Customer } from '#identity/rules.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';

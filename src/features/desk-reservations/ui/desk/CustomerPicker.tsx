@@ -1,4 +1,4 @@
-import type { Customer } from '#identity/rules/user.ts';
+import type { Customer } from '#identity/rules.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
 import { contactLine, fullName } from '#kernel/records/person-name.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,21 +1,16 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
-import { Instead } from '#booking/ui/shared/Instead.tsx';
-import { fillPeriod } from '#booking/ui/shared/period-fields.ts';
-import { RentalQuote } from '#booking/ui/shared/Quote.tsx';
-import { SimilarVehicles } from '#booking/ui/shared/SimilarVehicles.tsx';
+import { fillPeriod, Instead, RentalQuote, SimilarVehicles } from '#booking/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import type { AnsweredLine } from '#prices/rules.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { periodFrom, readRentalPeriod } from '#rental/rules/period-form.ts';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
-import { lengthInWords } from '#rental/rules/rental-period.ts';
+import { lengthInWords, type PeriodFields, periodFrom, readRentalPeriod } from '#rental/rules.ts';
 import { findAlternativesForDeskCall } from '../../calls/desk-reservations.ts';
 import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
 

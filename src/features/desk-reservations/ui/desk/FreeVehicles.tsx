@@ -1,11 +1,11 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fillPeriod } from '#booking/ui/shared/period-fields.ts';
-import { SimilarVehicles } from '#booking/ui/shared/SimilarVehicles.tsx';
+import { fillPeriod, SimilarVehicles } from '#booking/ui.ts';
+
 import { searchAtDeskCall } from '#catalog/calls/free-vehicles.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -13,8 +13,15 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { periodFieldsOf, periodQuery, readRentalPeriod } from '#rental/rules/period-form.ts';
-import { lengthProblem, quarterAt, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import {
+  lengthProblem,
+  periodFieldsOf,
+  periodQuery,
+  quarterAt,
+  type RentalPeriod,
+  readRentalPeriod,
+} from '#rental/rules.ts';
+
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
 

@@ -1,4 +1,4 @@
-import { loadReservation } from '#booking/ui/desk/load-reservation.ts';
+import { loadReservation } from '#booking/ui.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useNamedRecord } from '#kit/record/record-query.ts';
 import { MoveSection } from './MoveSection.tsx';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
-import { SimilarVehicles } from '#booking/ui/shared/SimilarVehicles.tsx';
-import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
+import { SimilarVehicles } from '#booking/ui.ts';
+import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
+
 import { formatMoney } from '#kernel/money/money.ts';
 import { send } from '#kit/client/client.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
-import { periodQuery } from '#rental/rules/period-form.ts';
-import { endingInWords } from '#upkeep/rules/ending-paper.ts';
+import { periodQuery } from '#rental/rules.ts';
+import { endingInWords } from '#upkeep/rules.ts';
 import { findAlternativesForDeskCall } from '../../calls/desk-reservations.ts';
 import { RiskMark } from './ReservationState.tsx';
 import { MOVE_KEY, useMove } from './use-move.ts';

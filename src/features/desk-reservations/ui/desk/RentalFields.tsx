@@ -1,7 +1,7 @@
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
 import { MomentFields } from '#kit/record/MomentFields.tsx';
-import type { RentalFields } from '#rental/rules/rental-fields.ts';
+import type { RentalFields } from '#rental/rules.ts';
 
 type RentalForm = { edit: Pick<ValidatedForm<RentalFields>, 'field'> };
 

@@ -1,4 +1,4 @@
-import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
+import { VehiclePicker } from '#fleet/ui.ts';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { PlaceFields } from '#rental/ui/PlaceField.tsx';
 import { FreeVehicles, StartNow } from './FreeVehicles.tsx';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import { Allowed, useMay } from '#accounts/ui.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -13,9 +13,9 @@ import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { LettersSection } from '#letters/ui/LettersSection.tsx';
-import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
-import { PaymentsSection } from '#payments/ui/desk/PaymentsSection.tsx';
-import { RecordButton } from '#proof/ui/shared/RecordButton.tsx';
+import { cancellationInWords } from '#payments/rules.ts';
+import { PaymentsSection } from '#payments/ui.ts';
+import { RecordButton } from '#proof/ui.ts';
 
 /** Loaded on demand, because few reservations have some. */
 const DriverStatements = lazyPart(

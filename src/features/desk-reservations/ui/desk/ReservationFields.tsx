@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
-import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
-import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
+import type { AdminReservationDetail } from '#booking/rules.ts';
+import type { DeskVehicleName } from '#fleet/rules.ts';
+import { VehiclePicker } from '#fleet/ui.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
-import { RESERVATION_STATUSES, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
+import { RESERVATION_STATUSES, STATUS_WORDS } from '#rental/rules.ts';
 import { PlaceFields } from '#rental/ui/PlaceField.tsx';
 import { RentalTimes } from './RentalFields.tsx';
 import { stageInWords } from './ReservationState.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PAYMENT_FILTERS } from '#booking/rules/reservation-filters.ts';
-import { STAGES } from '#booking/rules/reservation-stage.ts';
-import { loadUser } from '#customers/ui/desk/load-user.ts';
-import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
-import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
+import { PAYMENT_FILTERS, STAGES } from '#booking/rules.ts';
+
+import { loadUser } from '#customers/ui.ts';
+import { loadVehicle, VehiclePicker } from '#fleet/ui.ts';
+
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -14,7 +14,7 @@ import { type Chip, chipOf } from '#kit/list/FilterBar.tsx';
 import type { FilterValues } from '#kit/list/list-definition.ts';
 import { useNamedRecord } from '#kit/record/record-query.ts';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
-import { RESERVATION_STATUSES, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
+import { RESERVATION_STATUSES, STATUS_WORDS } from '#rental/rules.ts';
 import { STAGE_WORDS } from './ReservationState.tsx';
 import type { ReservationFilter } from './reservation-list.ts';
 

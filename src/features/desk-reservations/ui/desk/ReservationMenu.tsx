@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
-import { loadReservation } from '#booking/ui/desk/load-reservation.ts';
-import { Voucher } from '#booking/ui/shared/Voucher.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
+import { loadReservation, Voucher } from '#booking/ui.ts';
+
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { HANDLING_NEEDS } from '#hand-over/ui/desk/HandlingButton.tsx';
 import { HandlingParts } from '#hand-over/ui/desk/HandlingParts.tsx';
 import { stepsPath } from '#hand-over/ui/desk/handling-steps.ts';
@@ -17,8 +17,8 @@ import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Columns, Row, Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
-import type { Handling } from '#rental/rules/hand-over.ts';
-import { awaitsHandOver } from '#rental/rules/hand-over-due.ts';
+import { awaitsHandOver, type Handling } from '#rental/rules.ts';
+
 import { BookingPart } from './BookingPart.tsx';
 import { ReservationBeside } from './ReservationBeside.tsx';
 import { ReservationMenu } from './ReservationMenu.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ReservationDetail } from '#booking/rules/reservation.ts';
-import { RentalQuote } from '#booking/ui/shared/Quote.tsx';
+import type { ReservationDetail } from '#booking/rules.ts';
+import { RentalQuote } from '#booking/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
-import { cancellationInWords, dueAfterInWords } from '#payments/rules/cancellation-words.ts';
+import { cancellationInWords, dueAfterInWords } from '#payments/rules.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { ReservationStatus } from '#rental/rules.ts';
 import type { useReservationEdit } from './use-reservation-edit.ts';
 
 type ReservationQuoteProps = {

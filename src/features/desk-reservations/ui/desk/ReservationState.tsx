@@ -1,19 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
-import type { AdminReservation, ReservationAtRisk } from '#booking/rules/desk-reservation.ts';
-import type { StageOrDone } from '#booking/rules/reservation-stage.ts';
+import { useMay } from '#accounts/ui.ts';
+import type { AdminReservation, ReservationAtRisk, StageOrDone } from '#booking/rules.ts';
+
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { HANDLING_NEEDS, HandlingButton } from '#hand-over/ui/desk/HandlingButton.tsx';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
-import { balanceInWords } from '#payments/rules/balance.ts';
-import { awaitedInWords, type PayingFacts } from '#payments/rules/paying.ts';
-import { awaitsHandOver } from '#rental/rules/hand-over-due.ts';
-import { statusInWords } from '#rental/rules/reservation-status.ts';
-import { endingInWords } from '#upkeep/rules/ending-paper.ts';
+import { awaitedInWords, balanceInWords, type PayingFacts } from '#payments/rules.ts';
+
+import { awaitsHandOver, statusInWords } from '#rental/rules.ts';
+
+import { endingInWords } from '#upkeep/rules.ts';
 import { isDueNow } from '../../rules/is-due-now.ts';
 import styles from './ReservationState.module.css';
 

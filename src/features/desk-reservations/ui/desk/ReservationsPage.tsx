@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
-import type { AdminReservation } from '#booking/rules/desk-reservation.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { Allowed, useMay } from '#accounts/ui.ts';
+import type { AdminReservation } from '#booking/rules.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';

@@ -1,5 +1,5 @@
 import { NEW_RESERVATION_PATH } from '#kit/routing/admin-router.ts';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import type { PeriodFields } from '#rental/rules.ts';
 
 /** The URL of the form that books for a customer, prefilled with these values. */
 export function newReservationPath({

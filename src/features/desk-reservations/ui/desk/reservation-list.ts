@@ -1,4 +1,4 @@
-import { type ReservationFilters, reservationFilters } from '#booking/rules/reservation-filters.ts';
+import { type ReservationFilters, reservationFilters } from '#booking/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { defineList } from '#kit/list/list-definition.ts';

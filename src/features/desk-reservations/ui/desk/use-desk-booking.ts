@@ -1,20 +1,22 @@
 import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { useSession } from '#accounts/ui/shared/use-session.ts';
-import { dropOffFollows } from '#booking/ui/shared/period-fields.ts';
-import { isPeriodTaken, rentalField } from '#booking/ui/shared/refusals.ts';
-import { rentalBody, rentalQuery } from '#booking/ui/shared/rental-request.ts';
+import { useSession } from '#accounts/ui.ts';
 import {
   type ChosenAsTyped,
   choicesBody,
   choicesQuery,
+  dropOffFollows,
+  isPeriodTaken,
+  rentalBody,
+  rentalField,
+  rentalQuery,
   useChoices,
-} from '#booking/ui/shared/use-choices.ts';
-import { useQuote } from '#booking/ui/shared/use-quote.ts';
+  useQuote,
+} from '#booking/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { addCustomerCall, listUsersCall } from '#customers/calls/users.ts';
-import { Customer, NewCustomerInput } from '#identity/rules/user.ts';
+import { Customer, NewCustomerInput } from '#identity/rules.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { readStoredJson, removeStored, writeStored } from '#kit/client/browser-storage.ts';
@@ -27,8 +29,8 @@ import {
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import { lengthProblem } from '#rental/rules/rental-period.ts';
+import { lengthProblem, readRentalPeriod } from '#rental/rules.ts';
+
 import {
   bookForCustomerCall,
   checkAvailabilityForEditCall,

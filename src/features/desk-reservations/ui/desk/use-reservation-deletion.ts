@@ -1,11 +1,11 @@
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import type { Deletion } from '#kit/record/DeleteButton.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
-import { isAbandoned } from '#payments/rules/deletion.ts';
-import { useReservationPayments } from '#payments/ui/desk/use-payments.ts';
+import { isAbandoned } from '#payments/rules.ts';
+import { useReservationPayments } from '#payments/ui.ts';
 import { deleteReservationCall } from '../../calls/desk-reservations.ts';
 
 /** How a reservation is deleted; `isPossible` is undefined until its payments are loaded (payments: payments). */

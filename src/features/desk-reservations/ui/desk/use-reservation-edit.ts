@@ -1,11 +1,15 @@
 import { useSelector } from '@tanstack/react-form';
 import * as v from 'valibot';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
-import { loadReservation } from '#booking/ui/desk/load-reservation.ts';
-import { rentalBody, rentalQuery } from '#booking/ui/shared/rental-request.ts';
-import { changedChoicesQuery, choicesBody } from '#booking/ui/shared/use-choices.ts';
-import { useQuote } from '#booking/ui/shared/use-quote.ts';
-import { useSavedChoices } from '#booking/ui/shared/use-saved-choices.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
+import {
+  changedChoicesQuery,
+  choicesBody,
+  loadReservation,
+  rentalBody,
+  rentalQuery,
+  useQuote,
+  useSavedChoices,
+} from '#booking/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';

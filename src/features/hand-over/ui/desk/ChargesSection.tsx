@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
-import { useVisitorPrices } from '#booking/ui/shared/use-choices.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
+import { useVisitorPrices } from '#booking/ui.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { amountText, moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -16,15 +16,17 @@ import { refreshReservations } from '#kit/record/record-query.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { type ChargeDecision, decidedCharges, decisionErrors } from '#prices/rules/charges.ts';
-import { lineInWords } from '#prices/rules/line-words.ts';
 import {
   type AnsweredLine,
+  type ChargeDecision,
   type ChargeKind,
+  decidedCharges,
+  decisionErrors,
+  lineInWords,
   sumOfLines,
   toAnsweredLine,
   toPriceLine,
-} from '#prices/rules/price-line.ts';
+} from '#prices/rules.ts';
 import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
 import { decideChargesCall } from '../../calls/hand-overs.ts';
 

@@ -1,9 +1,9 @@
 import { KeyRound, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { Button } from '#kit/controls/Button.tsx';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import styles from './HandlingButton.module.css';
 import { useHandling } from './use-handling.ts';
 

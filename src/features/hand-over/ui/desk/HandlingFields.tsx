@@ -1,5 +1,5 @@
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
-import { loadReservation } from '#booking/ui/desk/load-reservation.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
+import { loadReservation } from '#booking/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -11,14 +11,15 @@ import { Fields, Pair, Stack } from '#kit/layout/layout.tsx';
 import { MomentFields } from '#kit/record/MomentFields.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
 import {
+  type Handling,
   type HandlingDraft,
   handlingBody,
   handlingDraft,
   handlingForm,
-} from '#rental/rules/handling-form.ts';
-import { endingInWords } from '#upkeep/rules/ending-paper.ts';
+} from '#rental/rules.ts';
+
+import { endingInWords } from '#upkeep/rules.ts';
 import { sendRecord } from './use-handling.ts';
 
 type HandlingFieldsProps = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
-import { loadReservation } from '#booking/ui/desk/load-reservation.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
+import { loadReservation } from '#booking/ui.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
@@ -12,21 +12,21 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { keepRecord, recordQuery } from '#kit/record/record-query.ts';
 import { $adminRoute, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
-import { marksInWords } from '#proof/rules/mark-words.ts';
-import type { Photo } from '#proof/rules/photo-calls.ts';
-import type { Condition } from '#proof/rules/proof-calls.ts';
-import { AgreementStep } from '#proof/ui/desk/AgreementStep.tsx';
-import { MarksStep } from '#proof/ui/desk/MarksStep.tsx';
-import { UnsavedMarks } from '#proof/ui/desk/UnsavedMarks.tsx';
-import { watchUnsavedMarks } from '#proof/ui/desk/unsaved-marks.ts';
-import { DriverProblems } from '#proof/ui/shared/DriverProblems.tsx';
-import { Drivers } from '#proof/ui/shared/Drivers.tsx';
-import { PhotoStep } from '#proof/ui/shared/PhotoStep.tsx';
-import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
-import { UnsentPhotos } from '#proof/ui/shared/UnsentPhotos.tsx';
-import { useCondition } from '#proof/ui/shared/use-condition.ts';
-import { startSendingPhotos } from '#proof/ui/shared/waiting-photos.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import { type Condition, marksInWords, type Photo } from '#proof/rules.ts';
+import {
+  AgreementStep,
+  DriverProblems,
+  Drivers,
+  MarksStep,
+  PhotoStep,
+  startSendingPhotos,
+  UnsavedMarks,
+  UnsentPhotos,
+  useCondition,
+  usePhotos,
+  watchUnsavedMarks,
+} from '#proof/ui.ts';
+import type { Handling } from '#rental/rules.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import { HandlingFields } from './HandlingFields.tsx';
 import styles from './HandlingPage.module.css';

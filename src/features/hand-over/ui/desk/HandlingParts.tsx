@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import { useMay } from '#accounts/ui.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -9,16 +9,18 @@ import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import type { Photo } from '#proof/rules/photo-calls.ts';
-import type { Condition } from '#proof/rules/proof-calls.ts';
-import { DriverProblems } from '#proof/ui/shared/DriverProblems.tsx';
-import { PhotoGallery } from '#proof/ui/shared/PhotoGallery.tsx';
-import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
-import { UnsentPhotos } from '#proof/ui/shared/UnsentPhotos.tsx';
-import { useCondition } from '#proof/ui/shared/use-condition.ts';
-import { startSendingPhotos } from '#proof/ui/shared/waiting-photos.ts';
-import type { Handling, HandlingRecord } from '#rental/rules/hand-over.ts';
-import { latenessAt } from '#rental/rules/hand-over-due.ts';
+import type { Condition, Photo } from '#proof/rules.ts';
+
+import {
+  DriverProblems,
+  PhotoGallery,
+  startSendingPhotos,
+  UnsentPhotos,
+  useCondition,
+  usePhotos,
+} from '#proof/ui.ts';
+import { type Handling, type HandlingRecord, latenessAt } from '#rental/rules.ts';
+
 import { HANDLING_NEEDS } from './HandlingButton.tsx';
 import styles from './HandlingParts.module.css';
 import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';

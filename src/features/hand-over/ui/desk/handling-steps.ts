@@ -1,5 +1,5 @@
 import { adminReservationPath } from '#kernel/paths/paths.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 
 /** The steps of a hand-over and of a return, in their order. */
 export const STEPS = {

@@ -1,6 +1,6 @@
-import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
 import type { CallInput } from '#kernel/http/call.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -8,8 +8,8 @@ import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { refreshReservations } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
-import { latenessAt } from '#rental/rules/hand-over-due.ts';
+import { type Handling, latenessAt } from '#rental/rules.ts';
+
 import {
   recordHandOverCall,
   recordReturnCall,

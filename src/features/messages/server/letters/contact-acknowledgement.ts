@@ -1,4 +1,4 @@
-import { holidaysInWords, workingHours } from '#company/rules/desk-hours.ts';
+import { holidaysInWords, workingHours } from '#company/rules.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 

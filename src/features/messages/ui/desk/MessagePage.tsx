@@ -11,7 +11,7 @@ import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import { RecordPanel } from '#kit/record/RecordPanel.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
-import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
+import { LATER_CHARGE_WORDS } from '#prices/rules.ts';
 import {
   deleteContactMessageCall,
   getContactMessageCall,

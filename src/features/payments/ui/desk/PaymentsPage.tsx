@@ -1,4 +1,4 @@
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { useMay } from '#accounts/ui.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -10,7 +10,7 @@ import { chipOf } from '#kit/list/FilterBar.tsx';
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
 import { CLOSING_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
-import { amountInWords } from '#prices/rules/line-words.ts';
+import { amountInWords } from '#prices/rules.ts';
 import { downloadPaymentsCall, listMovementsCall } from '../../calls/payments.ts';
 import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '../../rules/payment.ts';
 import { type ListedMovement, movementFilters } from '../../rules/payment-calls.ts';

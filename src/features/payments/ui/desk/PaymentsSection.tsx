@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -9,7 +9,7 @@ import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
-import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
+import { CHARGE_KINDS } from '#prices/rules.ts';
 import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
 import { cancellationCost } from '../../rules/cancellation-words.ts';
 import { issuesInvoices } from '../../rules/issues-invoices.ts';

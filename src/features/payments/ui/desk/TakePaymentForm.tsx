@@ -8,7 +8,7 @@ import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields, Panel } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
-import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
+import { CHARGE_KINDS } from '#prices/rules.ts';
 import { takePaymentCall } from '../../calls/payments.ts';
 import { notOnlineInWords } from '../../rules/least-online.ts';
 import { duePurpose, PAYMENT_METHODS } from '../../rules/payment.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { useMay } from '#accounts/ui.ts';
 import { countryName } from '#kernel/locale/country.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { useAction } from '#kit/action/use-action.ts';

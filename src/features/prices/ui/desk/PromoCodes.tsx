@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed } from '#accounts/ui.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';

@@ -1,4 +1,4 @@
-import { COUNTRY_PRESETS } from '#company/rules/countries.ts';
+import { COUNTRY_PRESETS } from '#company/rules.ts';
 import { isInUS } from '#kernel/locale/country.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';

@@ -1,4 +1,4 @@
-import { placeName } from '#company/rules/company.ts';
+import { placeName } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';

@@ -1,6 +1,6 @@
 import { Plus, Undo2, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { vehiclePartPath } from '#fleet/ui.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import type { EarlierMark } from '../../rules/mark.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
 import { VehicleViews } from '../shared/VehicleViews.tsx';

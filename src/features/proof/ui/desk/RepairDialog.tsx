@@ -1,8 +1,8 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import * as v from 'valibot';
-import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
-import { CostField } from '#fleet/ui/desk/CostField.tsx';
+import { Allowed } from '#accounts/ui.ts';
+import { CostField } from '#fleet/ui.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';

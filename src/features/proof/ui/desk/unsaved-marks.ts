@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { map } from 'nanostores';
 import { send } from '#kit/client/client.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import { addMarkCall, removeMarkCall } from '../../calls/proof.ts';
 import type { Mark } from '../../rules/mark.ts';
 import type { Condition } from '../../rules/proof-calls.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import { type PhotoView, VEHICLE_VIEWS } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
 import { HANDLING_WORDS, VIEW_WORDS } from '../../rules/photo-words.ts';

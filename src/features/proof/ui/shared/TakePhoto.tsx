@@ -1,9 +1,9 @@
 import { Camera, Images } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { DAMAGED_FILE } from '#fleet/rules/image.ts';
-import { isDamagedImage } from '#fleet/ui/shared/damaged-image.ts';
+import { DAMAGED_FILE } from '#fleet/rules.ts';
+import { isDamagedImage } from '#fleet/ui.ts';
 import { Button } from '#kit/controls/Button.tsx';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import type { PhotoView } from '../../rules/photo.ts';
 import { addWaitingPhoto } from './waiting-photos.ts';
 

@@ -1,5 +1,5 @@
 import { Notice } from '#kit/controls/Notice.tsx';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import { unsentInWords, useWaitingPhotos } from './use-waiting-photos.ts';
 
 /** Says on another step which photographs of a hand-over or return have not arrived. */

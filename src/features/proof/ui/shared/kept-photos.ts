@@ -1,5 +1,5 @@
-import { $session } from '#accounts/ui/shared/session.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import { $session } from '#accounts/ui.ts';
+import type { Handling } from '#rental/rules.ts';
 import type { PhotoView } from '../../rules/photo.ts';
 
 /** A photograph that is not sent yet. */

@@ -2,7 +2,7 @@ import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { readStored } from '#kit/client/browser-storage.ts';
 import { callHeaders, callUrl, noAnswer, readAnswer } from '#kit/client/client.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import { addPhotoCall } from '../../calls/photos.ts';
 import type { PhotoView } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';

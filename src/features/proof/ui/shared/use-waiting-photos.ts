@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Handling } from '#rental/rules/hand-over.ts';
+import type { Handling } from '#rental/rules.ts';
 import { $waitingPhotos, type WaitingPhoto } from './waiting-photos.ts';
 
 /** The photographs of a hand-over or return that are not sent yet, or can't be. */

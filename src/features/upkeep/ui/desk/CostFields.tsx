@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { vehiclePartPath } from '#fleet/ui.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { send } from '#kit/client/client.ts';
 import { DateField } from '#kit/controls/DateField.tsx';

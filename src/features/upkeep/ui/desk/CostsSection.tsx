@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
-import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { Allowed, useMay } from '#accounts/ui.ts';
+import { vehiclePartPath } from '#fleet/ui.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { Notice } from '#kit/controls/Notice.tsx';

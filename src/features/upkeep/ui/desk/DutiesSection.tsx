@@ -1,7 +1,7 @@
 import { Check, Plus, Wrench } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
-import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { vehiclePartPath } from '#fleet/ui.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Bar } from '#kit/layout/layout.tsx';

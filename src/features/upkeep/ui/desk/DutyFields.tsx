@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { vehiclePartPath } from '#fleet/ui.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { send } from '#kit/client/client.ts';
 import { DateField } from '#kit/controls/DateField.tsx';

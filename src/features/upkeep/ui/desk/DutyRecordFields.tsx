@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
-import { CostField } from '#fleet/ui/desk/CostField.tsx';
-import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { CostField, vehiclePartPath } from '#fleet/ui.ts';
+
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { Allowed, useMay } from '#accounts/ui.ts';
 import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatMoney } from '#kernel/money/money.ts';

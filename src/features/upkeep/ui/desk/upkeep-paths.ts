@@ -1,4 +1,4 @@
-import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { vehiclePartPath } from '#fleet/ui.ts';
 
 /** The URL of the form of a duty: 'new', its id, or 'done-17' to record that 17 was done. */
 export function dutyPath(vehicleId: number, duty: string): string {

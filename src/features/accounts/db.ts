@@ -1,0 +1,15 @@
+// What accounts shows other features of its statements.
+
+export {
+  emailChangedLetter,
+  isUsable,
+  linkLetter,
+  type NewLink,
+  passwordChangedLetter,
+  storedLink,
+  writeEmailConfirmation,
+  writePasswordReset,
+} from './db/account-links.ts';
+export { otherOwners, unconfirmedStaff } from './db/staff.ts';
+export { ownersLetter, roleLetter } from './db/staff-letters.ts';
+export { CUSTOMER_COLUMNS, emailOrEmpty, insertUser, type NewUser } from './db/users.ts';

@@ -1,0 +1,21 @@
+// What accounts shows other features of its screens.
+
+export { useUnconfirmedQuestion } from './ui/desk/use-unconfirmed-question.tsx';
+export { Allowed, useMay } from './ui/shared/Allowed.tsx';
+export { LazySignInAgain } from './ui/shared/LazySignInAgain.tsx';
+export { NewPasswordField } from './ui/shared/NewPasswordField.tsx';
+export {
+  AddressField,
+  NameFields,
+  PhoneNumberField,
+  ZipCodeField,
+} from './ui/shared/PersonFields.tsx';
+export { Saved } from './ui/shared/Saved.tsx';
+export {
+  $session,
+  forgetOffline,
+  retrySession,
+  type TabSession,
+  updateUser,
+} from './ui/shared/session.ts';
+export { useSession } from './ui/shared/use-session.ts';

@@ -1,0 +1,19 @@
+// What availability shows other features of its statements.
+
+export {
+  type ChangedReservation,
+  findAvailability,
+  findTakenTimes,
+  isInTheWay,
+  isKeptOut,
+  isKeptOutOfReservation,
+  isTakenWithin,
+  type KeptRental,
+  keptOut,
+  type TakenTimes,
+  taken,
+  takenTimes,
+  takenVehicles,
+  toSpans,
+} from './db/availability.ts';
+export { findTakenPeriod } from './db/maintenance.ts';

@@ -1,0 +1,13 @@
+// What availability shows other features of its rules.
+
+export type { AvailabilityCalendar } from './rules/availability-calendar.ts';
+export {
+  Availability,
+  availabilityQuery,
+  ChangeAvailability,
+  changedPeriodQuery,
+  VEHICLE_UNAVAILABLE,
+} from './rules/availability-check.ts';
+export { freeHours, hourMarks } from './rules/free-hours.ts';
+export { isFree, nextFreeStart, spanOf } from './rules/free-start.ts';
+export { MaintenanceBlock, takenSentence } from './rules/maintenance.ts';

@@ -1,0 +1,34 @@
+// What booking shows other features of its statements.
+
+export { toStage } from './db/desk-reservation.ts';
+export {
+  cancelReservations,
+  type EditedReservation,
+  findCreated,
+  findEdited,
+  type WrittenOver,
+  writeOver,
+} from './db/edits.ts';
+export { HANDLING_COLUMNS, splitHandling } from './db/handling-columns.ts';
+export { agreementsColumn } from './db/price-agreements.ts';
+export {
+  handOversSince,
+  hasPaymentProblem,
+  isAtRisk,
+  isAtStage,
+  isOwed,
+  nextToHandOver,
+  putsAtRisk,
+  type RiskedRow,
+  toReservationAtRisk,
+  underWay,
+} from './db/reservation-conditions.ts';
+export {
+  bookVehicle,
+  NEW_COLUMNS,
+  NEW_RESERVATION_TYPES,
+  RESERVATION_LIST_COLUMNS,
+  reservationOrder,
+  termColumns,
+  toReservation,
+} from './db/reservations.ts';

@@ -1,0 +1,19 @@
+// What booking shows other features of its handlers.
+
+export {
+  BELOW_GOODWILL,
+  bookedReservation,
+  dueAfterEdit,
+  feeAfterEdit,
+  getAvailability,
+  getAvailabilityForEdit,
+  getEdited,
+  getReservation,
+  getTermsAfterEdit,
+  refuseTaken,
+  requireExpected,
+  requireWithinLimit,
+  withoutHiddenSums,
+  withTakenBy,
+} from './server/quotes.ts';
+export { notChangeable } from './server/refusals.ts';

@@ -1,0 +1,56 @@
+// What company shows other features of its rules.
+
+export { hoverOf, isReadable, nearestReadable } from './rules/accent.ts';
+export { ENTRY_KINDS, type EntryKind } from './rules/book-accounts.ts';
+export {
+  addressInWords,
+  addressLines,
+  type Company,
+  DEFAULT_COMPANY,
+  dialedNumber,
+  IMAGE_SETTINGS,
+  PAY_ONLINE,
+  type PayOnline,
+  placeName,
+  siteTitle,
+  WHAT_TO_BRING,
+} from './rules/company.ts';
+export {
+  type CompanySettings,
+  CompanySettingsInput,
+  LOCALE_IN_USE,
+  PublicCompany,
+  StoredCompany,
+  TIME_ZONE_IN_USE,
+  toPublicCompany,
+} from './rules/company-settings.ts';
+export { COUNTRY_PRESETS, countryNames, providerNote } from './rules/countries.ts';
+export { CURRENCIES } from './rules/currencies.ts';
+export { deskHours, holidaysInWords, OUTSIDE_HOURS, workingHours } from './rules/desk-hours.ts';
+export { FirstDay, FirstDayDismissal, leftOf } from './rules/first-day.ts';
+export type { Keeping } from './rules/keeping.ts';
+export { WEEKDAYS } from './rules/opening-hours.ts';
+export {
+  COMPANY_LIMITS,
+  MOST,
+  NO_SUCH_IMAGE,
+  NO_SUCH_TIME_ZONE,
+  type NumberSetting,
+  SETTING_ENTRIES,
+  type SettingName,
+} from './rules/settings.ts';
+export {
+  DEFAULT_SETTINGS,
+  type SettingsInParts,
+  settingsInParts,
+} from './rules/settings-in-parts.ts';
+export {
+  markdownOf,
+  markdownProblem,
+  PLACEHOLDER,
+  PLACEHOLDERS,
+  type SiteTexts,
+  sectionsOf,
+} from './rules/site-texts.ts';
+export { taxNumberLabel } from './rules/tax-number-label.ts';
+export { INK, THEME_COLORS, type Theme } from './rules/theme-colors.ts';

@@ -1,0 +1,24 @@
+// What fleet shows other features of its statements.
+
+export { storedPixels } from './db/encode-image.ts';
+export { createImage } from './db/images.ts';
+export { plateKeyOfRow, vinKeyOfRow } from './db/plate-key.ts';
+export { FIELD_COLUMNS, toColumns } from './db/vehicle-columns.ts';
+export { deskVehicleConditions, isNamed, vehicleConditions } from './db/vehicle-conditions.ts';
+export { vehicleOnPaper } from './db/vehicle-on-paper.ts';
+export {
+  DESK_DETAIL_COLUMNS,
+  DESK_NAME_COLUMNS,
+  DESK_VEHICLE_COLUMNS,
+  findVehicle,
+  readVehiclePage,
+  toDeskDetail,
+  toDeskName,
+  toDeskVehicle,
+  toImages,
+  toVehicle,
+  VEHICLE_COLUMNS,
+  type VehicleRow,
+  vehicleOrder,
+  withPlates,
+} from './db/vehicles.ts';

@@ -1,0 +1,6 @@
+// What fleet shows other features of its handlers.
+
+export { findCodeInUse } from './server/code-in-use.ts';
+export { noVehicle } from './server/refusals.ts';
+export { storedJpeg } from './server/stored-jpeg.ts';
+export { damagedFile, encodePicture, requireDecodable, requirePicture } from './server/upload.ts';

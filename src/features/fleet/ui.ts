@@ -1,0 +1,16 @@
+// What fleet shows other features of its screens.
+
+export { CostField } from './ui/desk/CostField.tsx';
+export { DeskVehicleForm, NewVehicle } from './ui/desk/DeskVehicleForm.tsx';
+export { loadVehicle } from './ui/desk/load-vehicle.ts';
+export { readImageFile } from './ui/desk/read-image.ts';
+export { uploadImage } from './ui/desk/upload-image.ts';
+export { VehiclePicker } from './ui/desk/VehiclePicker.tsx';
+export { VEHICLE_PARTS, type VehiclePart, vehiclePartPath } from './ui/desk/vehicle-parts.ts';
+export { isDamagedImage } from './ui/shared/damaged-image.ts';
+export { imageUrl } from './ui/shared/files.ts';
+export { HourlyPrice } from './ui/shared/HourlyPrice.tsx';
+export { imageProps } from './ui/shared/image-props.ts';
+export { FactIcon, KeyFacts } from './ui/shared/KeyFacts.tsx';
+export { VehicleImage } from './ui/shared/VehicleImage.tsx';
+export { VehiclePicture } from './ui/shared/VehiclePicture.tsx';

@@ -1,0 +1,77 @@
+// What identity shows other features of its rules.
+
+export { CLEARED_BY_LINK, limitsOf, MOST_ATTEMPT_MINUTES } from './rules/attempt-limits.ts';
+export { deviceInWords } from './rules/device.ts';
+export {
+  newPasswordEntries,
+  PASSWORD_HINT,
+  PasswordCheck,
+  PasswordCheckInput,
+  samePassword,
+  TOO_COMMON,
+} from './rules/password.ts';
+export { setReadNumber } from './rules/phone-number.ts';
+export {
+  CodeInput,
+  FEW_CODES,
+  MOST_PASSKEYS,
+  NewCodes,
+  NewPasskeyInput,
+  NewPasskeyRequest,
+  NewTotp,
+  type PasskeyAssertion,
+  PasskeyNameInput,
+  PasskeyRequest,
+  SECOND_FACTOR_NEEDED,
+  SecondFactor,
+  type SecondFactorEvent,
+  SecondFactorInput,
+  type SecondFactorMethod,
+  type SecondFactorNeeded,
+  SecondFactorOfUser,
+  SignInAnswer,
+  STEP_OVER,
+  StepInput,
+  WRONG_CODE,
+} from './rules/second-factor.ts';
+export {
+  type OwnSession,
+  OwnSessions,
+  PASSWORD_MINUTES,
+  PasswordAgainInput,
+} from './rules/session.ts';
+export {
+  isStaff,
+  rolesInWords,
+  STAFF_ACCOUNT,
+  staffRoleOf,
+  unconfirmedStaffWarning,
+  userMay,
+} from './rules/staff.ts';
+export {
+  BUILT_IN_ACCOUNT,
+  Customer,
+  EMAIL_FIXED,
+  EMAIL_NEEDED,
+  ERASED,
+  ERASURE_STATES,
+  LoginInput,
+  LoginToken,
+  NewCustomerInput,
+  NewUserInput,
+  OWN_PASSWORD,
+  PasswordChangeInput,
+  ProfileInput,
+  personOf,
+  RegistrationInput,
+  ROLES,
+  type Role,
+  USER_HAS_RESERVATIONS,
+  User,
+  UserEditInput,
+  type UserFilters,
+  type UserSort,
+  UsersDownloadQuery,
+  UsersQuery,
+  userFilters,
+} from './rules/user.ts';

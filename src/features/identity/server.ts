@@ -1,0 +1,29 @@
+// What identity shows other features of its handlers.
+
+export { allowAttempt, allowsResetLetter, attemptAt } from './server/attempts.ts';
+export { createDeviceMark, findMarkedDevice, renewedMark } from './server/device-mark.ts';
+export {
+  type CallSession,
+  findSession,
+  isSecondFactorRequired,
+  requireRecentPassword,
+  requireSession,
+  requireStaff,
+  requireToken,
+  type Session,
+  unauthenticated,
+} from './server/guards.ts';
+export { networkOf } from './server/network.ts';
+export { requireUncommonPassword } from './server/new-password.ts';
+export { hashOfTypedCode, newCodes } from './server/one-time-codes.ts';
+export {
+  counterAfter,
+  newPasskeyOptions,
+  passkeyOptions,
+  readNewPasskey,
+} from './server/passkeys.ts';
+export { hashPassword, isPasswordRight, passwordCall } from './server/password.ts';
+export { erasedCustomer, forStaff, noEmail, wrongPassword } from './server/refusals.ts';
+export { hashStepToken, newStep } from './server/step.ts';
+export { audienceOf, createToken } from './server/token.ts';
+export { newTotp, timeStepOf } from './server/totp.ts';

@@ -1,0 +1,11 @@
+// What payments shows other features of its handlers.
+
+export { findPaymentProvider } from './server/configured-provider.ts';
+export { undecidedCharges } from './server/ledger-facts.ts';
+export { cardConsentNow, waitingMinutes } from './server/payment-policy.ts';
+export { paymentsSheet } from './server/payments-sheet.ts';
+export type {} from './server/receipt.ts';
+export { type AllowMoneyBack, givingBack } from './server/refund-limits.ts';
+export { hasPayments } from './server/refusals.ts';
+export { makeRoom } from './server/release-unpaid.ts';
+export { mostForCard } from './server/saved-card.ts';

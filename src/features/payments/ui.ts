@@ -1,0 +1,9 @@
+// What payments shows other features of its screens.
+
+export { DueBand } from './ui/account/DueBand.tsx';
+export { movementsPath } from './ui/desk/movements-path.ts';
+export { PaymentsSection } from './ui/desk/PaymentsSection.tsx';
+export { UnprintableNote } from './ui/desk/UnprintableNote.tsx';
+export { useReservationPayments } from './ui/desk/use-payments.ts';
+export { InvoiceDetailsForm } from './ui/shared/InvoiceDetailsForm.tsx';
+export { ReceiptButton } from './ui/shared/ReceiptButton.tsx';

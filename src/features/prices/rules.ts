@@ -1,0 +1,73 @@
+// What prices shows other features of its rules.
+
+export { BookTerms } from './rules/book-terms.ts';
+export {
+  type ChargeDecision,
+  ChargesInput,
+  chargesProblem,
+  decidedCharges,
+  decisionErrors,
+  noteWithoutSums,
+  noteWithReasons,
+  proposedCharges,
+} from './rules/charges.ts';
+export { CheaperRental } from './rules/cheaper-rental.ts';
+export { choiceEntries, ExtraChoice, quoteEntries } from './rules/choices.ts';
+export { merged } from './rules/extended-lines.ts';
+export {
+  FINE_FEE_WORDS,
+  LATER_CHARGE_KINDS,
+  LATER_CHARGE_WORDS,
+  LATER_CHARGES_IN_WORDS,
+  type LaterChargeKind,
+  OBJECTION_DAYS,
+} from './rules/later-charges.ts';
+export {
+  amountInWords,
+  lineAmountInWords,
+  lineInWords,
+  quantityInWords,
+} from './rules/line-words.ts';
+export { linesAsText } from './rules/lines-as-text.ts';
+export {
+  type ChosenExtra,
+  newLine,
+  type PricedVehicle,
+  type Promotion,
+  taxedBy,
+} from './rules/price.ts';
+export type { PriceAgreement } from './rules/price-agreements.ts';
+export { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './rules/price-basis.ts';
+export type { VisitorPrices } from './rules/price-calls.ts';
+export {
+  AnsweredLine,
+  CHARGE_KINDS,
+  type ChargeKind,
+  type ChargeLine,
+  isEmptyLine,
+  type LineKind,
+  PriceLine,
+  sumOfLines,
+  TAXES_ARE,
+  taxCentsOf,
+  toAnsweredLine,
+  toPriceLine,
+} from './rules/price-line.ts';
+export type { ExtraRule, PriceRules } from './rules/price-rules.ts';
+export {
+  type Agreed,
+  agreementsOf,
+  beyondLimitInWords,
+  cheaperRental,
+  explained,
+  isBeyondLimit,
+  isExpectedTotal,
+  isLeastTotal,
+  pricedVehicle,
+  promotionProblem,
+  type Terms,
+  termsAfterEdit,
+  termsOf,
+} from './rules/rental-terms.ts';
+export { reservationCalendar, reservationCalendarName } from './rules/reservation-calendar.ts';
+export { RENTAL_KINDS, taxLabels, taxLine, taxLines } from './rules/taxes.ts';

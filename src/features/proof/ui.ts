@@ -1,0 +1,16 @@
+// What proof shows other features of its screens.
+
+export { useRecordedProof } from './ui/account/use-recorded-proof.ts';
+export { AgreementStep } from './ui/desk/AgreementStep.tsx';
+export { MarksStep } from './ui/desk/MarksStep.tsx';
+export { UnsavedMarks } from './ui/desk/UnsavedMarks.tsx';
+export { watchUnsavedMarks } from './ui/desk/unsaved-marks.ts';
+export { DriverProblems } from './ui/shared/DriverProblems.tsx';
+export { Drivers } from './ui/shared/Drivers.tsx';
+export { PhotoGallery } from './ui/shared/PhotoGallery.tsx';
+export { PhotoStep } from './ui/shared/PhotoStep.tsx';
+export { usePhotos } from './ui/shared/photo-queries.ts';
+export { RecordButton } from './ui/shared/RecordButton.tsx';
+export { UnsentPhotos } from './ui/shared/UnsentPhotos.tsx';
+export { useCondition } from './ui/shared/use-condition.ts';
+export { startSendingPhotos } from './ui/shared/waiting-photos.ts';

@@ -1,0 +1,89 @@
+// What rental shows other features of its rules.
+
+export {
+  BOOKED_SINCE,
+  type HandledReservation,
+  type Handling,
+  type HandlingFacts,
+  type HandlingInput,
+  HandlingRecord,
+  handlingInput,
+  handlingProblem,
+  isHandOverOpen,
+  ODOMETER,
+  Odometer,
+  odometerProblem,
+  recordedWith,
+  undoProblem,
+} from './rules/hand-over.ts';
+export { awaitsHandOver, latenessAt, MOST_HOURS_EARLY } from './rules/hand-over-due.ts';
+export {
+  type HandlingDraft,
+  handlingBody,
+  handlingDraft,
+  handlingForm,
+} from './rules/handling-form.ts';
+export {
+  BOOKABLE_AT,
+  findBookablePeriod,
+  getRentalPeriod,
+  LIMITS_AT,
+  PERIOD_MISSING,
+  periodFieldsOf,
+  periodFrom,
+  periodProblems,
+  periodQuery,
+  RENTAL_TIMES,
+  readRentalPeriod,
+} from './rules/period-form.ts';
+export {
+  BODY_NAMES,
+  bodyPeriod,
+  findPeriodOfQuery,
+  formPeriod,
+  periodOfQuery,
+  QUERY_NAMES,
+  queryPeriod,
+} from './rules/period-rule.ts';
+export { type RentalDay, rentalDays } from './rules/rental-days.ts';
+export {
+  completePeriod,
+  EMPTY_RENTAL,
+  findPeriodFields,
+  PERIOD_FIELDS,
+  type PeriodFields,
+  pathWithPeriod,
+  RENTAL_FIELDS,
+  type RentalFields,
+  readPeriodFields,
+} from './rules/rental-fields.ts';
+export {
+  bookingLimits,
+  bookingProblem,
+  DROP_OFF_TIMES,
+  durationProblem,
+  firstPickUpTime,
+  isSameRental,
+  lastDropOffDay,
+  lastPickUpDay,
+  lengthInWords,
+  lengthProblem,
+  limitProblem,
+  type PeriodProblem,
+  periodInWords,
+  pickUpTimes,
+  quarterAt,
+  type RentalPeriod,
+  STEP_MINUTES,
+  startedHours,
+  totalCents,
+  USUAL_TIME,
+} from './rules/rental-period.ts';
+export {
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+  STATUS_WORDS,
+  statusInWords,
+} from './rules/reservation-status.ts';
+export { USUAL_PERIODS, type UsualPeriod, usualPeriod } from './rules/usual-periods.ts';
+export { withUsualTimes } from './rules/usual-times.ts';

@@ -1,0 +1,5 @@
+// What upkeep shows other features of its statements.
+
+export { type DueDutyRow, dueDuties, toDueDuties } from './db/due-duties.ts';
+export { endingPapers } from './db/ending-papers.ts';
+export { readSheetDuties } from './db/paper-import.ts';
