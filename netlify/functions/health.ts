@@ -4,7 +4,6 @@ import { readLastCheck } from '#db/schema/invariants.ts';
 import { newestMigration } from '#db/schema/newest-migration.ts';
 import { findCommit, VERSION } from '#environment/release.ts';
 import { getHealthCall } from '#kernel/http/health.ts';
-import { Health } from '#kernel/http/health-answer.ts';
 import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
 import { readBuiltCommit } from '#platform/site/built-page.ts';
@@ -19,7 +18,6 @@ export default resource(
     {
       summary:
         'Whether the database can be reached, its migration level, the version and the commit served, and the last check of the data.',
-      answer: Health,
     },
     async () => {
       const [migration, { at, findings }] = await Promise.all([

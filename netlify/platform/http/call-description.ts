@@ -60,28 +60,22 @@ export function schemasOf({ query, body }: CallDescription, company: Company, no
   };
 }
 
-type QueryPart<C> = [SchemaOf<C, 'query'>] extends [undefined]
-  ? { query?: undefined }
-  : { query: Given<SchemaOf<C, 'query'>> };
+/** What a handler says about its call besides what the call itself says: not the schemas that it has. */
+export type DescriptionOf<C extends Call> = Omit<CallDescription, 'query' | 'body' | 'answer'> &
+  ([SchemaOf<C, 'body'>] extends [undefined]
+    ? { body?: { file: string } | { images: readonly string[] } }
+    : { body?: undefined }) &
+  ([SchemaOf<C, 'answer'>] extends [undefined] ? { answer: FileAnswer } : { answer?: undefined });
 
-type BodyPart<C> = [SchemaOf<C, 'body'>] extends [undefined]
-  ? { body?: { file: string } | { images: readonly string[] } }
-  : { body: Given<SchemaOf<C, 'body'>> };
-
-type AnswerPart<C> = {
-  answer: SchemaOf<C, 'answer'> extends infer Schema extends v.GenericSchema ? Schema : FileAnswer;
-};
-
-/** The description of one call, with exactly the schemas of its contract. */
-export type DescriptionOf<C extends Call> = CallDescription &
-  QueryPart<C> &
-  BodyPart<C> &
-  AnswerPart<C>;
-
-/** The description of a call that writes nothing. */
+/** The same of a call that writes nothing. */
 export type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {
   body?: undefined;
   changes?: undefined;
   writesLetters?: undefined;
   settlesPayments?: undefined;
 };
+
+/** The whole description of a call. Its types follow from the call, which this function can't inspect. */
+export function describedCall({ query, body, answer }: Call, said: object): CallDescription {
+  return { query, body, answer, ...said } as CallDescription;
+}

@@ -17,6 +17,7 @@ import { startSettling } from '../site/settling.ts';
 import {
   type CallDescription,
   type DescriptionOf,
+  describedCall,
   type ReadDescriptionOf,
   schemasOf,
 } from './call-description.ts';
@@ -104,11 +105,12 @@ type RawParts = Record<string, string | undefined>;
  */
 export function handle<C extends Call, D extends DescriptionOf<C>, Early = undefined>(
   contract: C,
-  description: D,
+  said: D,
   act: (input: HandlerInput<C>, early: Early) => Promise<HandlerAnswer<C, D>>,
   readEarly?: (db: Database, request: Request) => Promise<Early>,
 ): HandledCall {
   const parse = parserOf(contract);
+  const description = describedCall(contract, said);
   return {
     contract,
     description,
@@ -162,10 +164,11 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
  */
 export function handleRead<C extends Call & { method: 'GET' }>(
   contract: C,
-  description: ReadDescriptionOf<C>,
+  said: ReadDescriptionOf<C>,
   read: (input: ReaderInput<C>) => Promise<AnswerOf<C>>,
 ): HandledCall {
   const parse = parserOf(contract);
+  const description = describedCall(contract, said);
   return {
     contract,
     description,

@@ -22,36 +22,30 @@ export type Call = {
   takesDeviceMark?: true;
   /** The base is `/api` by default, otherwise the base of files or the root of the site. */
   base?: 'files' | 'site';
-};
-
-/**
- * The schemas of a call's query, JSON body and JSON answer. A call without one of these has no schema for it.
- */
-type CallSchemas = {
-  query?: v.GenericSchema;
-  body?: v.GenericSchema;
+  /** The schemas of the query, of a JSON body, and of a JSON answer. */
+  query?: Given;
+  body?: Given;
   answer?: v.GenericSchema;
 };
 
-declare const schemas: unique symbol;
-type WithSchemas<S> = { readonly [schemas]?: S };
+/** A schema, or a function that returns it for the company and the time of a call. The kernel does not know what a company is. */
+type Given = v.GenericSchema | ((company: never, now: Date) => v.GenericSchema);
 
 /**
- * Defines a call once for the server, the client and the tests. It names the schemas only as types, which
- * keeps them out of the browser's bundles:
- * `defineCall<{ body: typeof LoginInput; answer: typeof LoginToken }>()({ method: 'POST', … })`.
+ * Defines a call once for the server, the client, the description and the tests. The browser's bundles leave out the schemas
+ * (src/site/build/schemas-stay-here.ts).
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineCall<S extends CallSchemas = Record<never, never>>() {
-  return <const C extends Call>(call: C): C & WithSchemas<S> => call;
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
 }
 
+type Returned<Stated> = Stated extends (...given: never[]) => infer Schema ? Schema : Stated;
+
 /** The type of a call's schema for its query, body or answer; undefined if it has none. */
-export type SchemaOf<C, Part extends keyof CallSchemas> =
-  C extends WithSchemas<infer S>
-    ? S extends Record<Part, infer Schema extends v.GenericSchema>
-      ? Schema
-      : undefined
+export type SchemaOf<C, Part extends 'query' | 'body' | 'answer'> =
+  C extends Readonly<Record<Part, infer Stated>>
+    ? Extract<Returned<Stated>, v.GenericSchema>
     : undefined;
 
 /** The names of a path's `:named` parts. */

@@ -1,8 +1,9 @@
 import { defineCall } from './call.ts';
-import type { Health } from './health-answer.ts';
+import { Health } from './health-answer.ts';
 
-export const getHealthCall = defineCall<{ answer: typeof Health }>()({
+export const getHealthCall = defineCall({
   method: 'GET',
   path: '/health',
   access: 'everyone',
+  answer: Health,
 });

@@ -1,4 +1,4 @@
-import type {
+import {
   CodeInput,
   LoginToken,
   NewCodes,
@@ -11,79 +11,94 @@ import type {
   SecondFactorOfUser,
   StepInput,
 } from '#identity/rules.ts';
-
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
+import { Done } from '#kernel/records/answer.ts';
 
-export const signInWithSecondFactorCall = defineCall<{
-  body: typeof SecondFactorInput;
-  answer: typeof LoginToken;
-}>()({
+export const signInWithSecondFactorCall = defineCall({
   method: 'POST',
   path: '/login/second-factor',
   access: 'everyone',
   takesDeviceMark: true,
+  body: SecondFactorInput,
+  answer: LoginToken,
 });
 
-export const requestPasskeyCall = defineCall<{
-  body: typeof StepInput;
-  answer: typeof PasskeyRequest;
-}>()({ method: 'POST', path: '/login/second-factor/passkey', access: 'everyone' });
+export const requestPasskeyCall = defineCall({
+  method: 'POST',
+  path: '/login/second-factor/passkey',
+  access: 'everyone',
+  body: StepInput,
+  answer: PasskeyRequest,
+});
 
-export const getSecondFactorCall = defineCall<{ answer: typeof SecondFactor }>()({
+export const getSecondFactorCall = defineCall({
   method: 'GET',
   path: '/user/second-factor',
   access: 'signed-in',
+  answer: SecondFactor,
 });
 
-export const requestNewPasskeyCall = defineCall<{ answer: typeof NewPasskeyRequest }>()({
+export const requestNewPasskeyCall = defineCall({
   method: 'POST',
   path: '/user/second-factor/passkeys/options',
   access: 'signed-in',
+  answer: NewPasskeyRequest,
 });
 
-export const addPasskeyCall = defineCall<{
-  body: typeof NewPasskeyInput;
-  answer: typeof SecondFactor;
-}>()({ method: 'POST', path: '/user/second-factor/passkeys', access: 'signed-in' });
+export const addPasskeyCall = defineCall({
+  method: 'POST',
+  path: '/user/second-factor/passkeys',
+  access: 'signed-in',
+  body: NewPasskeyInput,
+  answer: SecondFactor,
+});
 
-export const removePasskeyCall = defineCall<{ answer: typeof SecondFactor }>()({
+export const removePasskeyCall = defineCall({
   method: 'DELETE',
   path: '/user/second-factor/passkeys/:id',
   access: 'signed-in',
+  answer: SecondFactor,
 });
 
-export const requestTotpCall = defineCall<{ answer: typeof NewTotp }>()({
+export const requestTotpCall = defineCall({
   method: 'POST',
   path: '/user/second-factor/totp',
   access: 'signed-in',
+  answer: NewTotp,
 });
 
-export const confirmTotpCall = defineCall<{
-  body: typeof CodeInput;
-  answer: typeof SecondFactor;
-}>()({ method: 'PUT', path: '/user/second-factor/totp', access: 'signed-in' });
+export const confirmTotpCall = defineCall({
+  method: 'PUT',
+  path: '/user/second-factor/totp',
+  access: 'signed-in',
+  body: CodeInput,
+  answer: SecondFactor,
+});
 
-export const removeTotpCall = defineCall<{ answer: typeof SecondFactor }>()({
+export const removeTotpCall = defineCall({
   method: 'DELETE',
   path: '/user/second-factor/totp',
   access: 'signed-in',
+  answer: SecondFactor,
 });
 
-export const createCodesCall = defineCall<{ answer: typeof NewCodes }>()({
+export const createCodesCall = defineCall({
   method: 'POST',
   path: '/user/second-factor/codes',
   access: 'signed-in',
+  answer: NewCodes,
 });
 
-export const getSecondFactorOfUserCall = defineCall<{ answer: typeof SecondFactorOfUser }>()({
+export const getSecondFactorOfUserCall = defineCall({
   method: 'GET',
   path: '/user/:id/second-factor',
   access: { may: 'manage-staff' },
+  answer: SecondFactorOfUser,
 });
 
-export const takeOffSecondFactorCall = defineCall<{ answer: typeof Done }>()({
+export const takeOffSecondFactorCall = defineCall({
   method: 'DELETE',
   path: '/user/:id/second-factor',
   access: { may: 'manage-staff' },
+  answer: Done,
 });

@@ -1,38 +1,46 @@
-import type { OwnSessions, PasswordAgainInput } from '#identity/rules.ts';
+import { OwnSessions, PasswordAgainInput } from '#identity/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
+import { Done } from '#kernel/records/answer.ts';
 
-export const signOutCall = defineCall<{ answer: typeof Done }>()({
+export const signOutCall = defineCall({
   method: 'POST',
   path: '/logout',
   access: 'signed-in',
+  answer: Done,
 });
 
-export const listSessionsCall = defineCall<{ answer: typeof OwnSessions }>()({
+export const listSessionsCall = defineCall({
   method: 'GET',
   path: '/sessions',
   access: 'signed-in',
+  answer: OwnSessions,
 });
 
-export const endSessionCall = defineCall<{ answer: typeof Done }>()({
+export const endSessionCall = defineCall({
   method: 'DELETE',
   path: '/sessions/:sessionId',
   access: 'signed-in',
+  answer: Done,
 });
 
-export const endOtherSessionsCall = defineCall<{ answer: typeof Done }>()({
+export const endOtherSessionsCall = defineCall({
   method: 'DELETE',
   path: '/sessions',
   access: 'signed-in',
+  answer: Done,
 });
 
-export const endSessionsOfUserCall = defineCall<{ answer: typeof Done }>()({
+export const endSessionsOfUserCall = defineCall({
   method: 'DELETE',
   path: '/user/:id/sessions',
   access: { may: 'edit-customers' },
+  answer: Done,
 });
 
-export const givePasswordAgainCall = defineCall<{
-  body: typeof PasswordAgainInput;
-  answer: typeof Done;
-}>()({ method: 'POST', path: '/user/auth/again', access: 'signed-in' });
+export const givePasswordAgainCall = defineCall({
+  method: 'POST',
+  path: '/user/auth/again',
+  access: 'signed-in',
+  body: PasswordAgainInput,
+  answer: Done,
+});

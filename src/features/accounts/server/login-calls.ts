@@ -1,6 +1,5 @@
 import { database } from '#db/client/connection.ts';
 import { forgetAttempt } from '#identity/db.ts';
-import { LoginInput, SignInAnswer } from '#identity/rules.ts';
 
 import {
   allowAttempt,
@@ -21,8 +20,6 @@ export const loginCalls: HandledCall[] = [
     {
       summary:
         'Signs in with email and password. For an account with a second factor it returns a step instead of a session.',
-      body: LoginInput,
-      answer: SignInAnswer,
       refusals: ['invalid_credentials', 'too_many_attempts', 'too_busy'],
     },
     passwordCall(async ({ request, body: { email, password }, ip, answerHeaders }) => {

@@ -1,4 +1,4 @@
-import { EMAIL_FIXED, PasswordChangeInput, ProfileInput, User } from '#identity/rules.ts';
+import { EMAIL_FIXED } from '#identity/rules.ts';
 import '../rules/phone-countries.ts';
 import { database } from '#db/client/connection.ts';
 import { findUser, forgetAttempt } from '#identity/db.ts';
@@ -15,7 +15,7 @@ import {
 } from '#identity/server.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { changedMeanwhile, invalidInput } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { handle } from '#platform/http/handle.ts';
 import { changePasswordCall, getOwnUserCall, updateProfileCall } from '../calls/account.ts';
 import { editProfile, findPassword, replacePassword } from '../db/users.ts';
@@ -24,18 +24,12 @@ import { builtInAccount, wrongOldPassword } from './refusals.ts';
 
 /** The calls of signed-in users about their own accounts. */
 export const ownAccountCalls = [
-  handle(
-    getOwnUserCall,
-    { summary: 'The signed-in user.', answer: User },
-    async ({ user }) => user,
-  ),
+  handle(getOwnUserCall, { summary: 'The signed-in user.' }, async ({ user }) => user),
 
   handle(
     updateProfileCall,
     {
       summary: "Replaces the signed-in user's own details, except the email.",
-      body: ProfileInput,
-      answer: User,
       refusals: ['built_in', 'erased'],
     },
     async ({ company, user, body, version }) => {
@@ -53,8 +47,6 @@ export const ownAccountCalls = [
     changePasswordCall,
     {
       summary: "Changes the signed-in user's password and ends their other sessions.",
-      body: PasswordChangeInput,
-      answer: Done,
       refusals: ['built_in', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },

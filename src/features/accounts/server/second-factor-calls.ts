@@ -17,18 +17,7 @@ import {
   takeNewPasskeyStep,
   takeOffSecondFactor,
 } from '#identity/db.ts';
-import {
-  CodeInput,
-  MOST_PASSKEYS,
-  NewCodes,
-  NewPasskeyInput,
-  NewPasskeyRequest,
-  NewTotp,
-  SecondFactor,
-  SecondFactorOfUser,
-  type User,
-  WRONG_CODE,
-} from '#identity/rules.ts';
+import { MOST_PASSKEYS, type SecondFactor, type User, WRONG_CODE } from '#identity/rules.ts';
 
 import {
   createDeviceMark,
@@ -47,7 +36,7 @@ import {
 } from '#identity/server.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   addPasskeyCall,
@@ -75,7 +64,7 @@ import {
 export const secondFactorCalls: HandledCall[] = [
   handleRead(
     getSecondFactorCall,
-    { summary: "The signed-in user's second factor.", answer: SecondFactor },
+    { summary: "The signed-in user's second factor." },
     async ({ company, db, userId, caller }) => {
       const secondFactor = await readSecondFactor(db, company, userId);
       return { ...secondFactor, isRequired: isSecondFactorRequired((await caller).user) };
@@ -86,7 +75,6 @@ export const secondFactorCalls: HandledCall[] = [
     requestNewPasskeyCall,
     {
       summary: 'What a browser needs to create a passkey for the signed-in user.',
-      answer: NewPasskeyRequest,
       refusals: ['password_needed', 'built_in', 'forbidden'],
     },
     async ({ company, user, session, siteUrl }) => {
@@ -106,8 +94,6 @@ export const secondFactorCalls: HandledCall[] = [
     addPasskeyCall,
     {
       summary: "Adds a passkey to the signed-in user's second factor.",
-      body: NewPasskeyInput,
-      answer: SecondFactor,
       refusals: ['password_needed', 'built_in', 'forbidden', 'step_over'],
       writesLetters: true,
     },
@@ -132,7 +118,6 @@ export const secondFactorCalls: HandledCall[] = [
     removePasskeyCall,
     {
       summary: "Removes a passkey from the signed-in user's second factor.",
-      answer: SecondFactor,
       refusals: ['password_needed', 'built_in'],
       writesLetters: true,
     },
@@ -147,7 +132,6 @@ export const secondFactorCalls: HandledCall[] = [
     requestTotpCall,
     {
       summary: 'The secret for an authenticator app. The app counts once a code confirms it.',
-      answer: NewTotp,
       refusals: ['password_needed', 'built_in', 'forbidden', 'second_factor_set_up'],
     },
     async ({ company, user, session }) => {
@@ -162,8 +146,6 @@ export const secondFactorCalls: HandledCall[] = [
     confirmTotpCall,
     {
       summary: 'Turns on the authenticator app, with a code of it.',
-      body: CodeInput,
-      answer: SecondFactor,
       refusals: ['password_needed', 'built_in', 'forbidden', 'step_over', 'too_busy'],
       writesLetters: true,
     },
@@ -182,7 +164,6 @@ export const secondFactorCalls: HandledCall[] = [
     removeTotpCall,
     {
       summary: "Removes the authenticator app from the signed-in user's second factor.",
-      answer: SecondFactor,
       refusals: ['password_needed', 'built_in'],
       writesLetters: true,
     },
@@ -197,7 +178,6 @@ export const secondFactorCalls: HandledCall[] = [
     createCodesCall,
     {
       summary: 'Creates ten one-time codes, which replace the ones before.',
-      answer: NewCodes,
       refusals: ['password_needed', 'built_in', 'forbidden', 'no_second_factor', 'too_busy'],
       writesLetters: true,
     },
@@ -213,7 +193,6 @@ export const secondFactorCalls: HandledCall[] = [
     getSecondFactorOfUserCall,
     {
       summary: 'Which second factor a user has.',
-      answer: SecondFactorOfUser,
     },
     async ({ company, db, params }) => {
       const [user, { methods }] = await Promise.all([
@@ -229,7 +208,6 @@ export const secondFactorCalls: HandledCall[] = [
     takeOffSecondFactorCall,
     {
       summary: "Takes off another user's second factor. A repeated call does nothing.",
-      answer: Done,
       refusals: ['password_needed', 'own_account', 'built_in'],
       writesLetters: true,
     },

@@ -9,13 +9,7 @@ import {
   type TriedStep,
   tryStep,
 } from '#identity/db.ts';
-import {
-  LoginToken,
-  type PasskeyAssertion,
-  PasskeyRequest,
-  SecondFactorInput,
-  StepInput,
-} from '#identity/rules.ts';
+import type { PasskeyAssertion } from '#identity/rules.ts';
 
 import {
   allowAttempt,
@@ -38,8 +32,6 @@ export const secondFactorSignInCalls: HandledCall[] = [
     requestPasskeyCall,
     {
       summary: 'What a browser needs to ask for a passkey, for the step of a login.',
-      body: StepInput,
-      answer: PasskeyRequest,
       refusals: ['step_over'],
     },
     async ({ body, siteUrl }) => {
@@ -55,8 +47,6 @@ export const secondFactorSignInCalls: HandledCall[] = [
     {
       summary:
         'Completes the step of a login with a passkey, the code of an app or a one-time code.',
-      body: SecondFactorInput,
-      answer: LoginToken,
       refusals: ['step_over', 'invalid_credentials', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },

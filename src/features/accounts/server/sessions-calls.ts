@@ -8,7 +8,6 @@ import {
   listSessions,
   notePassword,
 } from '#identity/db.ts';
-import { OwnSessions, PasswordAgainInput } from '#identity/rules.ts';
 import {
   allowAttempt,
   attemptAt,
@@ -17,7 +16,7 @@ import {
   wrongPassword,
 } from '#identity/server.ts';
 import { notFound } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   endOtherSessionsCall,
@@ -32,18 +31,14 @@ import { builtInAccount, noUser } from './refusals.ts';
 import { requireMayChange } from './staff-accounts.ts';
 
 export const sessionsCalls: HandledCall[] = [
-  handle(
-    signOutCall,
-    { summary: 'Ends the session of the call.', answer: Done },
-    async ({ user, session }) => {
-      await endSession(database, user.id, session.id);
-      return done('You are signed out');
-    },
-  ),
+  handle(signOutCall, { summary: 'Ends the session of the call.' }, async ({ user, session }) => {
+    await endSession(database, user.id, session.id);
+    return done('You are signed out');
+  }),
 
   handleRead(
     listSessionsCall,
-    { summary: "The signed-in user's sessions, the last used first.", answer: OwnSessions },
+    { summary: "The signed-in user's sessions, the last used first." },
     async ({ company, db, userId, sessionId }) => listSessions(db, company, userId, sessionId),
   ),
 
@@ -51,7 +46,6 @@ export const sessionsCalls: HandledCall[] = [
     endSessionCall,
     {
       summary: 'Ends one session of the signed-in user.',
-      answer: Done,
       refusals: ['built_in'],
     },
     async ({ user, session, params }) => {
@@ -65,7 +59,6 @@ export const sessionsCalls: HandledCall[] = [
     endOtherSessionsCall,
     {
       summary: 'Ends all sessions of the signed-in user but that of the call.',
-      answer: Done,
       refusals: ['built_in'],
     },
     async ({ user, session }) => {
@@ -79,7 +72,6 @@ export const sessionsCalls: HandledCall[] = [
     endSessionsOfUserCall,
     {
       summary: "Ends all sessions of a user; of one's own, all but that of the call.",
-      answer: Done,
       refusals: ['built_in'],
     },
     async ({ company, user, may, session, params: { id } }) => {
@@ -97,8 +89,6 @@ export const sessionsCalls: HandledCall[] = [
     givePasswordAgainCall,
     {
       summary: 'Gives the own password again, for calls that need it (password_needed).',
-      body: PasswordAgainInput,
-      answer: Done,
       refusals: ['too_many_attempts', 'too_busy'],
     },
     passwordCall(async ({ user, session, body, ip }) => {

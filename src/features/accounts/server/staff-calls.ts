@@ -3,7 +3,7 @@ import { noMail } from '#company/server/refusals.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
 import { findUser, findUserId } from '#identity/db.ts';
-import { ROLES, staffRoleOf, User } from '#identity/rules.ts';
+import { ROLES, staffRoleOf, type User } from '#identity/rules.ts';
 
 import { erasedCustomer, noEmail } from '#identity/server.ts';
 import { LIMITS } from '#kernel/records/field.ts';
@@ -12,12 +12,7 @@ import { handle, handleRead } from '#platform/http/handle.ts';
 import { addStaffCall, appointCall, listStaffCall } from '../calls/staff.ts';
 import { appoint, readStaff } from '../db/staff.ts';
 import { insertUser } from '../db/users.ts';
-import {
-  NewStaffInput,
-  StaffList,
-  type StaffMember,
-  StaffRoleInput,
-} from '../rules/staff-member.ts';
+import type { NewStaffInput, StaffMember } from '../rules/staff-member.ts';
 import { newAccountLink } from './account-link.ts';
 import {
   builtInAccount,
@@ -32,7 +27,7 @@ import {
 export const staffCalls = [
   handleRead(
     listStaffCall,
-    { summary: 'Everybody who works for the company, with open invitations.', answer: StaffList },
+    { summary: 'Everybody who works for the company, with open invitations.' },
     async ({ company, db }) => ({ staff: await readStaff(db, company) }),
   ),
 
@@ -41,8 +36,6 @@ export const staffCalls = [
     {
       summary:
         'Gives a role to the account with this email. Without one, or without a password, a letter invites the person, with a link that is valid for seven days. With onlyConfirmed, an account whose email is not confirmed is refused.',
-      body: NewStaffInput,
-      answer: User,
       refusals: [
         'own_account',
         'built_in',
@@ -73,8 +66,6 @@ export const staffCalls = [
     {
       summary:
         "Gives a user a role, or takes it away with null, which ends an invitation. Another role ends the user's sessions, and the password stays.",
-      body: StaffRoleInput,
-      answer: User,
       refusals: ['own_account', 'built_in', 'erased', 'no_email', 'last_administrator'],
       writesLetters: true,
     },

@@ -6,12 +6,6 @@ import { isRefusedBy } from '#db/client/constraint.ts';
 import { forgetAttempt, isCommonPassword } from '#identity/db.ts';
 
 import {
-  PasswordCheck,
-  PasswordCheckInput,
-  RegistrationInput,
-  SignInAnswer,
-} from '#identity/rules.ts';
-import {
   allowAttempt,
   allowsResetLetter,
   attemptAt,
@@ -25,7 +19,7 @@ import {
   wrongPassword,
 } from '#identity/server.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { handle } from '#platform/http/handle.ts';
 import {
   checkPasswordCall,
@@ -44,11 +38,6 @@ import {
   writePasswordReset,
 } from '../db/account-links.ts';
 import { createCustomer, findCredentials } from '../db/users.ts';
-import {
-  EmailConfirmationInput,
-  PasswordResetInput,
-  PasswordResetRequest,
-} from '../rules/account-link.ts';
 import { hashLinkToken, newAccountLink } from './account-link.ts';
 import { confirmWithPassword, emailTaken, linkExpired, linkUnknown, linkUsed } from './refusals.ts';
 import { signInWithFirstFactor } from './sign-in.ts';
@@ -61,8 +50,6 @@ export const visitorCalls = [
     registerCall,
     {
       summary: 'Registers a customer.',
-      body: RegistrationInput,
-      answer: Done,
       refusals: ['email_taken', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
@@ -83,8 +70,6 @@ export const visitorCalls = [
     checkPasswordCall,
     {
       summary: 'Whether a new password would be refused because it is common.',
-      body: PasswordCheckInput,
-      answer: PasswordCheck,
     },
     async ({ company, body }) => ({ isCommon: await isCommonPassword(company, body.password) }),
   ),
@@ -93,8 +78,6 @@ export const visitorCalls = [
     requestPasswordResetCall,
     {
       summary: 'Sends the owner of an account a link for a new password, if there is the account.',
-      body: PasswordResetRequest,
-      answer: Done,
       refusals: ['no_mail', 'too_many_attempts'],
     },
     async ({ company, request, body: { email }, ip, sendsMail, afterAnswer }) => {
@@ -116,8 +99,6 @@ export const visitorCalls = [
     {
       summary:
         'Sets a new password by the link of a letter, ends all sessions, and signs in. For an account with a second factor it returns a step instead of a session.',
-      body: PasswordResetInput,
-      answer: SignInAnswer,
       refusals: ['link_unknown', 'link_used', 'link_expired', 'too_busy'],
       writesLetters: true,
     },
@@ -144,7 +125,6 @@ export const visitorCalls = [
     requestEmailConfirmationCall,
     {
       summary: 'Sends the signed-in user a link that confirms their email, unless it is confirmed.',
-      answer: Done,
       refusals: ['no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
@@ -162,8 +142,6 @@ export const visitorCalls = [
     {
       summary:
         "Confirms an email by the link of a letter, with the account's own session or its password.",
-      body: EmailConfirmationInput,
-      answer: Done,
       refusals: [
         'link_unknown',
         'link_used',

@@ -1,10 +1,10 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type {
-  AvailabilityCalendar,
-  AvailabilityCalendarQuery,
-} from '../rules/availability-calendar.ts';
+import { AvailabilityCalendar, AvailabilityCalendarQuery } from '../rules/availability-calendar.ts';
 
-export const getAvailabilityCalendarCall = defineCall<{
-  query: typeof AvailabilityCalendarQuery;
-  answer: typeof AvailabilityCalendar;
-}>()({ method: 'GET', path: '/car/visitors/:id/availability', access: 'everyone' });
+export const getAvailabilityCalendarCall = defineCall({
+  method: 'GET',
+  path: '/car/visitors/:id/availability',
+  access: 'everyone',
+  query: AvailabilityCalendarQuery,
+  answer: AvailabilityCalendar,
+});

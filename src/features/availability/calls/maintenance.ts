@@ -1,7 +1,7 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type {
+import { Done } from '#kernel/records/answer.ts';
+import {
   MaintenanceBlock,
   MaintenanceQuery,
   maintenanceEdit,
@@ -9,34 +9,36 @@ import type {
 } from '../rules/maintenance.ts';
 
 /** Lists the blocks of a vehicle that have not ended. */
-export const listMaintenanceCall = defineCall<{
-  query: typeof MaintenanceQuery;
-  answer: v.ArraySchema<typeof MaintenanceBlock, undefined>;
-}>()({ method: 'GET', path: '/maintenance/admin', access: { may: 'see-vehicles' } });
+export const listMaintenanceCall = defineCall({
+  method: 'GET',
+  path: '/maintenance/admin',
+  access: { may: 'see-vehicles' },
+  query: MaintenanceQuery,
+  answer: v.array(MaintenanceBlock),
+});
 
-export const addMaintenanceCall = defineCall<{
-  query: typeof MaintenanceQuery;
-  body: ReturnType<typeof maintenanceInput>;
-  answer: typeof MaintenanceBlock;
-}>()({
+export const addMaintenanceCall = defineCall({
   method: 'POST',
   path: '/maintenance/admin/add',
   access: { may: 'plan-maintenance' },
   status: 201,
+  query: MaintenanceQuery,
+  body: maintenanceInput,
+  answer: MaintenanceBlock,
 });
 
-export const updateMaintenanceCall = defineCall<{
-  body: ReturnType<typeof maintenanceEdit>;
-  answer: typeof MaintenanceBlock;
-}>()({
+export const updateMaintenanceCall = defineCall({
   method: 'PUT',
   path: '/maintenance/:id/auth',
   access: { may: 'plan-maintenance' },
   takesIfMatch: true,
+  body: maintenanceEdit,
+  answer: MaintenanceBlock,
 });
 
-export const deleteMaintenanceCall = defineCall<{ answer: typeof Done }>()({
+export const deleteMaintenanceCall = defineCall({
   method: 'DELETE',
   path: '/maintenance/:id/auth',
   access: { may: 'plan-maintenance' },
+  answer: Done,
 });

@@ -2,20 +2,13 @@ import { noVehicle } from '#fleet/server.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { getAvailabilityCalendarCall } from '../calls/availability.ts';
 import { findTakenTimes } from '../db/availability.ts';
-import {
-  AvailabilityCalendar,
-  AvailabilityCalendarQuery,
-  availabilityCalendar,
-  calendarSpan,
-} from '../rules/availability-calendar.ts';
+import { availabilityCalendar, calendarSpan } from '../rules/availability-calendar.ts';
 
 export const availabilityCalls: HandledCall[] = [
   handleRead(
     getAvailabilityCalendarCall,
     {
       summary: 'On which days and at what times a vehicle is taken.',
-      query: AvailabilityCalendarQuery,
-      answer: AvailabilityCalendar,
       cacheTag: 'vehicles',
     },
     async ({ company, db, params, query }) => {

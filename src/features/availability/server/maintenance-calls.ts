@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
 import { findVehicle } from '#fleet/db.ts';
 import { noVehicle } from '#fleet/server.ts';
 import { changedMeanwhile } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   addMaintenanceCall,
@@ -22,11 +21,8 @@ import {
   removeMaintenance,
 } from '../db/maintenance.ts';
 import {
-  MaintenanceBlock,
+  type MaintenanceBlock,
   type MaintenancePeriod,
-  MaintenanceQuery,
-  maintenanceEdit,
-  maintenanceInput,
   takenSentence,
 } from '../rules/maintenance.ts';
 import { noMaintenance, vehicleTaken } from './refusals.ts';
@@ -36,8 +32,6 @@ export const maintenanceCalls: HandledCall[] = [
     listMaintenanceCall,
     {
       summary: "A vehicle's maintenance that has not ended, the soonest first.",
-      query: MaintenanceQuery,
-      answer: v.array(MaintenanceBlock),
       refusals: ['not_found'],
     },
     async ({ company, db, query }) => {
@@ -54,9 +48,6 @@ export const maintenanceCalls: HandledCall[] = [
     addMaintenanceCall,
     {
       summary: 'Blocks a vehicle for maintenance: nobody can rent it in this period.',
-      query: MaintenanceQuery,
-      body: maintenanceInput,
-      answer: MaintenanceBlock,
       refusals: ['not_found', 'vehicle_unavailable'],
       changes: ['vehicles'],
     },
@@ -73,8 +64,6 @@ export const maintenanceCalls: HandledCall[] = [
     updateMaintenanceCall,
     {
       summary: 'Replaces the times and the reason of a maintenance block.',
-      body: maintenanceEdit,
-      answer: MaintenanceBlock,
       refusals: ['vehicle_unavailable'],
       changes: ['vehicles'],
     },
@@ -93,7 +82,6 @@ export const maintenanceCalls: HandledCall[] = [
     deleteMaintenanceCall,
     {
       summary: 'Deletes a maintenance block: the vehicle can be rented again.',
-      answer: Done,
       changes: ['vehicles'],
     },
     async ({ params }) => {

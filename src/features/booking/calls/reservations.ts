@@ -1,74 +1,87 @@
-import type {
+import {
   Availability,
   availabilityQuery,
   ChangeAvailability,
   changedPeriodQuery,
 } from '#availability/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
-import type { pageOf } from '#kernel/records/page.ts';
-import type { AdminReservationDetail } from '../rules/desk-reservation.ts';
-import type {
+import { pageOf } from '#kernel/records/page.ts';
+import { AdminReservationDetail } from '../rules/desk-reservation.ts';
+import {
   OwnReservation,
   OwnReservationsQuery,
   ReservationCancellation,
 } from '../rules/own-reservation.ts';
-import type {
+import {
   BookingQuery,
   ReservationDetail,
   reservationChange,
   reservationInput,
 } from '../rules/reservation.ts';
 
-export const checkAvailabilityCall = defineCall<{
-  query: ReturnType<typeof availabilityQuery>;
-  answer: typeof Availability;
-}>()({ method: 'GET', path: '/reservations/auth', access: 'signed-in' });
+export const checkAvailabilityCall = defineCall({
+  method: 'GET',
+  path: '/reservations/auth',
+  access: 'signed-in',
+  query: availabilityQuery,
+  answer: Availability,
+});
 
-export const bookVehicleCall = defineCall<{
-  query: typeof BookingQuery;
-  body: ReturnType<typeof reservationInput>;
-  answer: typeof ReservationDetail;
-}>()({ method: 'POST', path: '/reservations/add', access: 'signed-in', status: 201 });
+export const bookVehicleCall = defineCall({
+  method: 'POST',
+  path: '/reservations/add',
+  access: 'signed-in',
+  status: 201,
+  query: BookingQuery,
+  body: reservationInput,
+  answer: ReservationDetail,
+});
 
-export const listOwnReservationsCall = defineCall<{
-  query: typeof OwnReservationsQuery;
-  answer: ReturnType<typeof pageOf<typeof OwnReservation>>;
-}>()({ method: 'GET', path: '/reservations/auth/all', access: 'signed-in' });
+export const listOwnReservationsCall = defineCall({
+  method: 'GET',
+  path: '/reservations/auth/all',
+  access: 'signed-in',
+  query: OwnReservationsQuery,
+  answer: pageOf(OwnReservation),
+});
 
-export const getOwnReservationCall = defineCall<{ answer: typeof ReservationDetail }>()({
+export const getOwnReservationCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/auth',
   access: 'signed-in',
+  answer: ReservationDetail,
 });
 
-export const cancelOwnReservationCall = defineCall<{
-  body: typeof ReservationCancellation;
-  answer: typeof ReservationDetail;
-}>()({ method: 'PATCH', path: '/reservations/:reservationId/auth', access: 'signed-in' });
+export const cancelOwnReservationCall = defineCall({
+  method: 'PATCH',
+  path: '/reservations/:reservationId/auth',
+  access: 'signed-in',
+  body: ReservationCancellation,
+  answer: ReservationDetail,
+});
 
 /** Checks whether a customer's own reservation can change to this period, and returns its new total. */
-export const checkAvailabilityForChangeCall = defineCall<{
-  query: ReturnType<typeof changedPeriodQuery>;
-  answer: typeof ChangeAvailability;
-}>()({
+export const checkAvailabilityForChangeCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/auth/availability',
   access: 'signed-in',
+  query: changedPeriodQuery,
+  answer: ChangeAvailability,
 });
 
-export const changeOwnReservationCall = defineCall<{
-  body: ReturnType<typeof reservationChange>;
-  answer: typeof ReservationDetail;
-}>()({
+export const changeOwnReservationCall = defineCall({
   method: 'PUT',
   path: '/reservations/:reservationId/auth',
   access: 'signed-in',
   takesIfMatch: true,
+  body: reservationChange,
+  answer: ReservationDetail,
 });
 
 /** The reservation of any customer, for the desk. */
-export const getReservationCall = defineCall<{ answer: typeof AdminReservationDetail }>()({
+export const getReservationCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/admin',
   access: { may: 'see-rental' },
+  answer: AdminReservationDetail,
 });

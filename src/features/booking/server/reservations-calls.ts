@@ -1,11 +1,5 @@
 import * as v from 'valibot';
 import { findTakenTimes } from '#availability/db.ts';
-import {
-  Availability,
-  availabilityQuery,
-  ChangeAvailability,
-  changedPeriodQuery,
-} from '#availability/rules.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
@@ -13,7 +7,6 @@ import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/client/constraint.ts
 import { unauthenticated } from '#identity/server.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { Id } from '#kernel/records/field.ts';
-import { pageOf } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { cancelReleased } from '#payments/db.ts';
 import { cardConsentNow, makeRoom, waitingMinutes } from '#payments/server.ts';
@@ -49,17 +42,7 @@ import {
   freePeriodsInstead,
   pickUpLocationProblem,
 } from '../rules/changing.ts';
-import {
-  OwnReservation,
-  OwnReservationsQuery,
-  ReservationCancellation,
-} from '../rules/own-reservation.ts';
-import {
-  BookingQuery,
-  ReservationDetail,
-  reservationChange,
-  reservationInput,
-} from '../rules/reservation.ts';
+import type { ReservationDetail } from '../rules/reservation.ts';
 import {
   bookedReservation,
   getAvailability,
@@ -78,8 +61,6 @@ export const reservationsCalls: HandledCall[] = [
     {
       summary:
         'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee, and from says that one may join it.',
-      query: availabilityQuery,
-      answer: Availability,
       refusals: ['not_found', 'promo_used', 'too_many_attempts'],
     },
     async ({ company, db, caller, query, ip }) => {
@@ -98,9 +79,6 @@ export const reservationsCalls: HandledCall[] = [
     {
       summary:
         'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
-      query: BookingQuery,
-      body: reservationInput,
-      answer: ReservationDetail,
       refusals: [
         'booked_differently',
         'not_found',
@@ -141,8 +119,6 @@ export const reservationsCalls: HandledCall[] = [
     {
       summary:
         "A page of the caller's own reservations, or of the upcoming or past ones among them.",
-      query: OwnReservationsQuery,
-      answer: pageOf(OwnReservation),
     },
     async ({ company, db, userId, query }) => readOwnReservationPage(db, company, userId, query),
   ),
@@ -151,7 +127,6 @@ export const reservationsCalls: HandledCall[] = [
     getOwnReservationCall,
     {
       summary: "One of the caller's own reservations.",
-      answer: ReservationDetail,
     },
     async ({ company, db, userId, params }) =>
       (await getEdited(db, company, params.reservationId, userId)).reservation,
@@ -162,8 +137,6 @@ export const reservationsCalls: HandledCall[] = [
     {
       summary:
         "Whether one of the caller's own reservations could have another period, and for what total. If the vehicle is taken, what it could have instead.",
-      query: changedPeriodQuery,
-      answer: ChangeAvailability,
       refusals: ['not_changeable', 'promo_used', 'too_many_attempts'],
     },
     async ({ company, db, userId, caller, params, query, ip }) => {
@@ -196,8 +169,6 @@ export const reservationsCalls: HandledCall[] = [
     {
       summary:
         "Changes times and places of one of the caller's own reservations until its pick-up, and the drop-off until its end, unless the total differs from expectedTotal.",
-      body: reservationChange,
-      answer: ReservationDetail,
       refusals: [
         'not_changeable',
         'price_changed',
@@ -246,8 +217,6 @@ export const reservationsCalls: HandledCall[] = [
     {
       summary:
         "Cancels one of the caller's own reservations until its pick-up. A repeated call answers the same.",
-      body: ReservationCancellation,
-      answer: ReservationDetail,
       refusals: ['not_cancellable', 'changed_meanwhile'],
       writesLetters: true,
       settlesPayments: true,

@@ -1,5 +1,5 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type {
+import {
   bookablePeriodQuery,
   DeskFoundVehicles,
   deskSearchQuery,
@@ -7,12 +7,18 @@ import type {
 } from '../rules/vehicle-search.ts';
 
 /** The same search for the desk, for any period that it can book. */
-export const searchAtDeskCall = defineCall<{
-  query: ReturnType<typeof deskSearchQuery>;
-  answer: typeof DeskFoundVehicles;
-}>()({ method: 'GET', path: '/car/admin/free', access: { may: 'book' } });
+export const searchAtDeskCall = defineCall({
+  method: 'GET',
+  path: '/car/admin/free',
+  access: { may: 'book' },
+  query: deskSearchQuery,
+  answer: DeskFoundVehicles,
+});
 
-export const findAlternativesCall = defineCall<{
-  query: ReturnType<typeof bookablePeriodQuery>;
-  answer: typeof VehicleAlternatives;
-}>()({ method: 'GET', path: '/car/visitors/:id/alternatives', access: 'everyone' });
+export const findAlternativesCall = defineCall({
+  method: 'GET',
+  path: '/car/visitors/:id/alternatives',
+  access: 'everyone',
+  query: bookablePeriodQuery,
+  answer: VehicleAlternatives,
+});

@@ -8,7 +8,7 @@ import { cdnHeaders } from '#platform/site/cdn.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-const vehiclePageCall = defineCall()({
+const vehiclePageCall = defineCall({
   method: 'GET',
   path: '/vehicles/:vehicleId',
   access: 'everyone',

@@ -14,15 +14,7 @@ import {
   findAlternatives,
   readVehiclesForPeriod,
 } from '../db/vehicle-search.ts';
-import {
-  bookablePeriodQuery,
-  DeskFoundVehicles,
-  deskSearchQuery,
-  FoundVehicles,
-  VehicleAlternatives,
-  type VehicleSearchQuery,
-  vehicleSearchQuery,
-} from '../rules/vehicle-search.ts';
+import type { FoundVehicles, VehicleSearchQuery } from '../rules/vehicle-search.ts';
 
 export const vehicleSearchCalls: HandledCall[] = [
   handleRead(
@@ -30,8 +22,6 @@ export const vehicleSearchCalls: HandledCall[] = [
     {
       summary:
         'A page of the vehicles; search looks at the model. For a period, the free ones come first.',
-      query: vehicleSearchQuery,
-      answer: FoundVehicles,
       cacheTag: 'vehicles',
     },
     async ({ company, db, query }) => findVehicles(db, company, query, asking(company)),
@@ -42,8 +32,6 @@ export const vehicleSearchCalls: HandledCall[] = [
     {
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it.',
-      query: bookablePeriodQuery,
-      answer: VehicleAlternatives,
       cacheTag: 'vehicles',
     },
     async ({ company, db, params, query }) => {
@@ -64,8 +52,6 @@ export const vehicleSearchCalls: HandledCall[] = [
     {
       summary:
         'The same search for the desk: a period may have begun, and vehicles are as they are now.',
-      query: deskSearchQuery,
-      answer: DeskFoundVehicles,
     },
     async ({ company, db, query }) => {
       const found = await findVehicles(db, company, query, { ...asking(company), now: undefined });

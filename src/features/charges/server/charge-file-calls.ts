@@ -2,7 +2,7 @@ import { database } from '#db/client/connection.ts';
 import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#documents/server/documents.ts';
 import { erasedCustomer } from '#identity/server.ts';
 import { notFound } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { notRecordable } from '#proof/server.ts';
 import { noReservation } from '#rental/server/refusals.ts';
@@ -19,7 +19,7 @@ import {
   findPlaceOfFile,
   removeChargeFile,
 } from '../db/charge-files.ts';
-import { ChargeFile, MOST_CHARGE_FILES, toChargeFile } from '../rules/charge-file.ts';
+import { MOST_CHARGE_FILES, toChargeFile } from '../rules/charge-file.ts';
 import { notBeforeReturn } from './refusals.ts';
 
 export const chargeFileCalls: HandledCall[] = [
@@ -29,7 +29,6 @@ export const chargeFileCalls: HandledCall[] = [
       summary:
         'Stores a file that shows why something is charged: a PDF, or a picture, of at most 4 MB. The charge can be added afterwards with the same id. A file whose charge is not added within a day is removed.',
       body: { file: 'multipart/form-data' },
-      answer: ChargeFile,
       refusals: ['not_recordable', 'erased', 'too_busy', 'store_unavailable'],
     },
     async ({ request, params }) => {
@@ -56,7 +55,6 @@ export const chargeFileCalls: HandledCall[] = [
     deleteChargeFileCall,
     {
       summary: 'Deletes a file that shows why something is charged.',
-      answer: Done,
     },
     async ({ params }) => {
       if (!(await removeChargeFile(database, params))) throw noFile();

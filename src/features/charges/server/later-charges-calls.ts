@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
@@ -42,23 +41,18 @@ import {
 } from '../db/later-charges.ts';
 import {
   feeCentsOf,
-  LaterCharge,
-  LaterChargeInput,
-  LoweredCharge,
+  type LaterCharge,
   linesOfCharge,
   MOST_LATER_CHARGES,
-  ObjectionInput,
   sumsOfCharge,
   withLinesOf,
 } from '../rules/later-charge.ts';
 import { notBeforeReturn } from './refusals.ts';
 
-const ANSWER = v.array(LaterCharge);
-
 export const laterChargesCalls: HandledCall[] = [
   handleRead(
     listLaterChargesCall,
-    { summary: 'What was charged after the return, the oldest first.', answer: ANSWER },
+    { summary: 'What was charged after the return, the oldest first.' },
     async ({ company, db, params: { reservationId } }) => readCharges(db, company, reservationId),
   ),
 
@@ -67,8 +61,6 @@ export const laterChargesCalls: HandledCall[] = [
     {
       summary:
         'Charges something after the return, and writes to the customer. A repeated call with its id does nothing.',
-      body: LaterChargeInput,
-      answer: ANSWER,
       refusals: ['not_recordable', 'erased', 'changed_meanwhile'],
       writesLetters: true,
       settlesPayments: true,
@@ -106,8 +98,6 @@ export const laterChargesCalls: HandledCall[] = [
     lowerLaterChargeCall,
     {
       summary: 'Lowers a charge. What was paid too much for it online goes back.',
-      body: LoweredCharge,
-      answer: ANSWER,
       refusals: [
         'not_recordable',
         'erased',
@@ -149,7 +139,6 @@ export const laterChargesCalls: HandledCall[] = [
     dropLaterChargeCall,
     {
       summary: 'Drops a charge. What was paid for it online goes back.',
-      answer: ANSWER,
       refusals: ['not_recordable', 'changed_meanwhile', 'password_needed', 'refund_limit'],
       writesLetters: true,
       settlesPayments: true,
@@ -177,7 +166,6 @@ export const laterChargesCalls: HandledCall[] = [
     {
       summary:
         "What is charged after the return of the caller's own reservation, the oldest first.",
-      answer: ANSWER,
     },
     async ({ company, db, userId, params: { reservationId } }) =>
       readCharges(db, company, reservationId, userId),
@@ -188,8 +176,6 @@ export const laterChargesCalls: HandledCall[] = [
     {
       summary:
         'Objects to a charge, which writes a message to the company. A saved card is not charged with it until that is answered.',
-      body: ObjectionInput,
-      answer: ANSWER,
       refusals: ['not_recordable'],
       writesLetters: true,
     },

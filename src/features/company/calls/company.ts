@@ -1,35 +1,35 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type {
-  CompanySettingsInput,
-  PublicCompany,
-  StoredCompany,
-} from '../rules/company-settings.ts';
-import type { FirstDayDismissal } from '../rules/first-day.ts';
+import { Done } from '#kernel/records/answer.ts';
+import { CompanySettingsInput, PublicCompany, StoredCompany } from '../rules/company-settings.ts';
+import { FirstDayDismissal } from '../rules/first-day.ts';
 
-export const getCompanyCall = defineCall<{ answer: typeof PublicCompany }>()({
+export const getCompanyCall = defineCall({
   method: 'GET',
   path: '/company/visitors',
   access: 'everyone',
+  answer: PublicCompany,
 });
 
-export const getCompanySettingsCall = defineCall<{ answer: typeof StoredCompany }>()({
+export const getCompanySettingsCall = defineCall({
   method: 'GET',
   path: '/company/admin',
   access: { may: 'change-settings' },
+  answer: StoredCompany,
 });
 
-export const saveCompanySettingsCall = defineCall<{
-  body: typeof CompanySettingsInput;
-  answer: typeof StoredCompany;
-}>()({
+export const saveCompanySettingsCall = defineCall({
   method: 'PUT',
   path: '/company/admin',
   access: { may: 'change-settings' },
   takesIfMatch: true,
+  body: CompanySettingsInput,
+  answer: StoredCompany,
 });
 
-export const dismissFirstDayCall = defineCall<{
-  body: typeof FirstDayDismissal;
-  answer: typeof Done;
-}>()({ method: 'PATCH', path: '/company/admin', access: { may: 'change-settings' } });
+export const dismissFirstDayCall = defineCall({
+  method: 'PATCH',
+  path: '/company/admin',
+  access: { may: 'change-settings' },
+  body: FirstDayDismissal,
+  answer: Done,
+});

@@ -4,7 +4,6 @@ import { database } from '#db/client/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
 import type { HistoryWords } from '#history/rules/history-words.ts';
 import { findUser } from '#identity/db.ts';
-import { User } from '#identity/rules.ts';
 import {
   allowAttempt,
   attemptAt,
@@ -24,7 +23,7 @@ import {
   withdrawErasureRequestCall,
 } from '../calls/personal-data.ts';
 import { eraseUser, noteErasureRequest, readPersonalData } from '../db/personal-data.ts';
-import { PersonalData, UNERASABLE } from '../rules/personal-data.ts';
+import { type PersonalData, UNERASABLE } from '../rules/personal-data.ts';
 
 /** What knows all columns and all kinds of letters. The function of these calls passes it on. */
 type Writers = HistoryWords & {
@@ -60,7 +59,6 @@ export function personalDataCalls(writers: Writers) {
       {
         summary:
           'All that is kept of the signed-in user, without what only has their email: anybody can type it into the contact form.',
-        answer: PersonalData,
         refusals: ['too_many_attempts'],
       },
       async ({ company, user, ip, siteUrl }) => {
@@ -76,7 +74,6 @@ export function personalDataCalls(writers: Writers) {
       requestErasureCall,
       {
         summary: 'Asks the company to erase the signed-in user. A repeated call does nothing.',
-        answer: User,
         refusals: ['built_in', 'not_erasable'],
       },
       async ({ company, user }) => {
@@ -93,7 +90,6 @@ export function personalDataCalls(writers: Writers) {
       withdrawErasureRequestCall,
       {
         summary: 'Takes back the request to be erased. A repeated call does nothing.',
-        answer: User,
       },
       async ({ company, user }) => {
         const noted = await noteErasureRequest(database, company, user.id, false);
@@ -106,7 +102,6 @@ export function personalDataCalls(writers: Writers) {
       getDataOfUserCall,
       {
         summary: 'All that is kept of a user.',
-        answer: PersonalData,
         refusals: ['password_needed'],
       },
       async ({ company, user, session, params, siteUrl }) => {
@@ -123,7 +118,6 @@ export function personalDataCalls(writers: Writers) {
       {
         summary:
           'Erases a customer: the person is forgotten, their reservations stay without a name. It can not be undone. A repeated call does nothing.',
-        answer: User,
         refusals: ['own_account', 'password_needed', 'built_in', 'not_erasable'],
       },
       async ({ company, user, session, params: { id }, version }) => {

@@ -1,12 +1,9 @@
 import {
   EMAIL_FIXED,
   EMAIL_NEEDED,
-  NewCustomerInput,
-  NewUserInput,
+  type NewUserInput,
   USER_HAS_RESERVATIONS,
-  User,
-  UserEditInput,
-  UsersQuery,
+  type User,
 } from '#identity/rules.ts';
 import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
@@ -39,8 +36,7 @@ import {
   requireUncommonPassword,
 } from '#identity/server.ts';
 import { changedMeanwhile, invalidInput } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
-import { pageOf } from '#kernel/records/page.ts';
+import { done } from '#kernel/records/answer.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { hasReservations } from '#rental/server/refusals.ts';
 import {
@@ -63,8 +59,6 @@ export const userCalls = [
     listUsersCall,
     {
       summary: 'A page of the users; search looks at names and emails.',
-      query: UsersQuery,
-      answer: pageOf(User),
     },
     async ({ company, db, query }) => readUserPage(db, company, query),
   ),
@@ -74,8 +68,6 @@ export const userCalls = [
     {
       summary:
         'Adds a customer, who gets a letter with a link to set a password. Without an email there is no letter.',
-      body: NewCustomerInput,
-      answer: User,
       refusals: ['email_taken', 'too_busy'],
       writesLetters: true,
     },
@@ -89,8 +81,6 @@ export const userCalls = [
     {
       summary:
         'Adds a user, who gets a letter with a link to set a password. Only a customer can be without an email, and only without mail the desk can set a password.',
-      body: NewUserInput,
-      answer: User,
       refusals: ['password_needed', 'email_taken', 'too_busy'],
       writesLetters: true,
     },
@@ -107,7 +97,6 @@ export const userCalls = [
     getUserCall,
     {
       summary: 'One user.',
-      answer: User,
     },
     async ({ company, db, params }) => getUser(db, company, params.id),
   ),
@@ -117,8 +106,6 @@ export const userCalls = [
     {
       summary:
         "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth. The password stays with other rights. Who becomes an owner with an unconfirmed email gets a link that confirms it.",
-      body: UserEditInput,
-      answer: User,
       refusals: [
         'password_needed',
         'built_in',
@@ -171,7 +158,6 @@ export const userCalls = [
     sendPasswordResetCall,
     {
       summary: 'Sends a user a link for a new password.',
-      answer: Done,
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
@@ -193,7 +179,6 @@ export const userCalls = [
     sendEmailConfirmationCall,
     {
       summary: 'Sends a user a link that confirms their email, unless it is confirmed.',
-      answer: Done,
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
@@ -215,7 +200,6 @@ export const userCalls = [
     deleteUserCall,
     {
       summary: 'Deletes a user who has no reservations.',
-      answer: Done,
       refusals: [
         'built_in',
         'own_account',

@@ -1,4 +1,4 @@
-import type {
+import {
   AdminAvailability,
   AdminReservation,
   AdminReservationDetail,
@@ -7,13 +7,13 @@ import type {
   UpcomingCanceled,
   UpcomingQuery,
 } from '#booking/rules.ts';
-import type { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
+import { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type { pageOf } from '#kernel/records/page.ts';
-import type { DeskBookingQuery, deskReservationInput } from '../rules/desk-booking.ts';
-import type { MoveQuery } from '../rules/moving.ts';
-import type {
+import { Done } from '#kernel/records/answer.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { DeskBookingQuery, deskReservationInput } from '../rules/desk-booking.ts';
+import { MoveQuery } from '../rules/moving.ts';
+import {
   adminAlternativesQuery,
   adminAvailabilityQuery,
   ReservationEditQuery,
@@ -21,67 +21,83 @@ import type {
   ReservationsQuery,
 } from '../rules/reservation-edit.ts';
 
-export const listReservationsCall = defineCall<{
-  query: typeof ReservationsQuery;
-  answer: ReturnType<typeof pageOf<typeof AdminReservation>>;
-}>()({ method: 'GET', path: '/reservations/admin/all/pages', access: { may: 'see-reservations' } });
+export const listReservationsCall = defineCall({
+  method: 'GET',
+  path: '/reservations/admin/all/pages',
+  access: { may: 'see-reservations' },
+  query: ReservationsQuery,
+  answer: pageOf(AdminReservation),
+});
 
 /** Checks whether a reservation can change to this vehicle and period, and returns its new total. */
-export const checkAvailabilityForEditCall = defineCall<{
-  query: ReturnType<typeof adminAvailabilityQuery>;
-  answer: typeof AdminAvailability;
-}>()({ method: 'GET', path: '/reservations/admin/availability', access: { may: 'book' } });
+export const checkAvailabilityForEditCall = defineCall({
+  method: 'GET',
+  path: '/reservations/admin/availability',
+  access: { may: 'book' },
+  query: adminAvailabilityQuery,
+  answer: AdminAvailability,
+});
 
 /** Lists alternatives to a vehicle that is taken in the period of a reservation. */
-export const findAlternativesForDeskCall = defineCall<{
-  query: ReturnType<typeof adminAlternativesQuery>;
-  answer: typeof DeskAlternatives;
-}>()({ method: 'GET', path: '/reservations/admin/alternatives', access: { may: 'book' } });
+export const findAlternativesForDeskCall = defineCall({
+  method: 'GET',
+  path: '/reservations/admin/alternatives',
+  access: { may: 'book' },
+  query: adminAlternativesQuery,
+  answer: DeskAlternatives,
+});
 
 /** Books a vehicle for a customer. A repeated call returns the same reservation. */
-export const bookForCustomerCall = defineCall<{
-  query: typeof DeskBookingQuery;
-  body: ReturnType<typeof deskReservationInput>;
-  answer: typeof AdminReservationDetail;
-}>()({ method: 'POST', path: '/reservations/admin/add', access: { may: 'book' }, status: 201 });
+export const bookForCustomerCall = defineCall({
+  method: 'POST',
+  path: '/reservations/admin/add',
+  access: { may: 'book' },
+  status: 201,
+  query: DeskBookingQuery,
+  body: deskReservationInput,
+  answer: AdminReservationDetail,
+});
 
 /** Gives a reservation another vehicle at the agreed total. */
-export const moveReservationCall = defineCall<{
-  query: typeof MoveQuery;
-  answer: typeof AdminReservationDetail;
-}>()({
+export const moveReservationCall = defineCall({
   method: 'PUT',
   path: '/reservations/:reservationId/vehicle',
   access: { may: 'book' },
   takesIfMatch: true,
+  query: MoveQuery,
+  answer: AdminReservationDetail,
 });
 
-export const updateReservationCall = defineCall<{
-  query: typeof ReservationEditQuery;
-  body: ReturnType<typeof reservationEdit>;
-  answer: typeof AdminReservationDetail;
-}>()({
+export const updateReservationCall = defineCall({
   method: 'PUT',
   path: '/reservations/admin/auth',
   access: { may: 'book' },
   takesIfMatch: true,
+  query: ReservationEditQuery,
+  body: reservationEdit,
+  answer: AdminReservationDetail,
 });
 
-export const cancelUpcomingCall = defineCall<{
-  query: typeof UpcomingQuery;
-  body: typeof ReservationCancellation;
-  answer: typeof UpcomingCanceled;
-}>()({ method: 'PATCH', path: '/reservations/admin/upcoming', access: { may: 'book' } });
+export const cancelUpcomingCall = defineCall({
+  method: 'PATCH',
+  path: '/reservations/admin/upcoming',
+  access: { may: 'book' },
+  query: UpcomingQuery,
+  body: ReservationCancellation,
+  answer: UpcomingCanceled,
+});
 
-export const deleteReservationCall = defineCall<{ answer: typeof Done }>()({
+export const deleteReservationCall = defineCall({
   method: 'DELETE',
   path: '/reservations/admin/:reservationId/auth',
   access: { may: 'book' },
+  answer: Done,
 });
 
-export const downloadReservationsCall = defineCall<{ query: typeof ReservationsDownloadQuery }>()({
+export const downloadReservationsCall = defineCall({
   method: 'GET',
   path: '/excel/download/reservations',
   access: { may: 'download' },
   asksAgain: 'mass-download',
+  query: ReservationsDownloadQuery,
 });

@@ -9,17 +9,7 @@ import {
   termColumns,
   writeOver,
 } from '#booking/db.ts';
-import {
-  AdminAvailability,
-  AdminReservation,
-  AdminReservationDetail,
-  canceledSentence,
-  cancelingProblem,
-  ReservationCancellation,
-  reservationEdit,
-  UpcomingCanceled,
-  UpcomingQuery,
-} from '#booking/rules.ts';
+import { canceledSentence, cancelingProblem } from '#booking/rules.ts';
 import {
   bookedReservation,
   dueAfterEdit,
@@ -37,7 +27,6 @@ import {
 } from '#booking/server.ts';
 
 import { findAlternatives } from '#catalog/db/vehicle-search.ts';
-import { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsOfNobody, isRefusedBy } from '#db/client/constraint.ts';
@@ -46,8 +35,7 @@ import { noVehicle } from '#fleet/server.ts';
 import { NO_RETURN } from '#hand-over/db/hand-overs.ts';
 import { findUser } from '#identity/db.ts';
 import { toCents } from '#kernel/money/money.ts';
-import { Done, done } from '#kernel/records/answer.ts';
-import { pageOf } from '#kernel/records/page.ts';
+import { done } from '#kernel/records/answer.ts';
 import { sentBackCents } from '#payments/rules.ts';
 import { givingBack, hasPayments, makeRoom } from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
@@ -67,14 +55,7 @@ import {
   updateReservationCall,
 } from '../calls/desk-reservations.ts';
 import { readReservationPage, removeReservation } from '../db/desk-reservations.ts';
-import { DeskBookingQuery, deskReservationInput } from '../rules/desk-booking.ts';
-import { MoveQuery, movingProblem } from '../rules/moving.ts';
-import {
-  adminAlternativesQuery,
-  adminAvailabilityQuery,
-  ReservationEditQuery,
-  ReservationsQuery,
-} from '../rules/reservation-edit.ts';
+import { movingProblem } from '../rules/moving.ts';
 
 export const adminReservationsCalls: HandledCall[] = [
   handleRead(
@@ -82,8 +63,6 @@ export const adminReservationsCalls: HandledCall[] = [
     {
       summary:
         "A page of the reservations; search looks at the customer's name and email. Days are inclusive.",
-      query: ReservationsQuery,
-      answer: pageOf(AdminReservation),
     },
     async ({ company, db, query }) => readReservationPage(db, company, query, new Date()),
   ),
@@ -92,7 +71,6 @@ export const adminReservationsCalls: HandledCall[] = [
     getReservationCall,
     {
       summary: 'One reservation, of any customer.',
-      answer: AdminReservationDetail,
     },
     async ({ company, db, caller, params }) => {
       const { may } = await caller;
@@ -105,9 +83,6 @@ export const adminReservationsCalls: HandledCall[] = [
     {
       summary:
         'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
-      query: DeskBookingQuery,
-      body: deskReservationInput,
-      answer: AdminReservationDetail,
       refusals: [
         'booked_differently',
         'not_found',
@@ -136,9 +111,6 @@ export const adminReservationsCalls: HandledCall[] = [
     {
       summary:
         'Replaces a reservation, unless the total differs from expectedTotal. If the vehicle or the times change, the price is calculated again.',
-      query: ReservationEditQuery,
-      body: reservationEdit,
-      answer: AdminReservationDetail,
       refusals: [
         'not_found',
         'not_changeable',
@@ -188,8 +160,6 @@ export const adminReservationsCalls: HandledCall[] = [
     {
       summary:
         'Gives a reservation that was not handed over another vehicle, at the total that was agreed.',
-      query: MoveQuery,
-      answer: AdminReservationDetail,
       refusals: ['not_changeable', 'vehicle_unavailable'],
       writesLetters: true,
     },
@@ -219,7 +189,6 @@ export const adminReservationsCalls: HandledCall[] = [
     deleteReservationCall,
     {
       summary: 'Deletes a reservation that has no payments.',
-      answer: Done,
       refusals: ['has_payments'],
       writesLetters: true,
     },
@@ -239,9 +208,6 @@ export const adminReservationsCalls: HandledCall[] = [
     {
       summary:
         "Cancels all of a customer's reservations whose pick-up is still to come, and says how many.",
-      query: UpcomingQuery,
-      body: ReservationCancellation,
-      answer: UpcomingCanceled,
       refusals: ['not_found', 'changed_meanwhile', 'password_needed', 'refund_limit'],
       writesLetters: true,
       settlesPayments: true,
@@ -281,8 +247,6 @@ export const adminReservationsCalls: HandledCall[] = [
     {
       summary:
         'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored, and due is what is due after its edit, below 0 if it goes back.',
-      query: adminAvailabilityQuery,
-      answer: AdminAvailability,
       refusals: ['not_found', 'promo_used'],
     },
     async ({ company, db, query }) => {
@@ -316,8 +280,6 @@ export const adminReservationsCalls: HandledCall[] = [
     {
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
-      query: adminAlternativesQuery,
-      answer: DeskAlternatives,
       refusals: ['not_found'],
     },
     async ({ company, db, query }) => {

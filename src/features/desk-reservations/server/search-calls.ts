@@ -2,7 +2,6 @@ import { database } from '#db/client/connection.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { searchRecordsCall } from '../calls/admin-search.ts';
 import { findRecords } from '../db/admin-search.ts';
-import { AdminSearchInput, FoundRecords } from '../rules/admin-search.ts';
 
 export const searchCalls: HandledCall[] = [
   handle(
@@ -10,8 +9,6 @@ export const searchCalls: HandledCall[] = [
     {
       summary:
         'Up to 5 customers by name, email or phone, vehicles by model and reservations by number.',
-      body: AdminSearchInput,
-      answer: FoundRecords,
     },
     async ({ company, body, may }) => findRecords(database, company, body.q, may),
   ),

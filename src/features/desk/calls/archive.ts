@@ -1,7 +1,7 @@
 import { defineCall } from '#kernel/http/call.ts';
 
 /** Everything that the site has stored, as ZIP. */
-export const downloadArchiveCall = defineCall()({
+export const downloadArchiveCall = defineCall({
   method: 'GET',
   path: '/export/admin',
   access: { may: 'download-company' },

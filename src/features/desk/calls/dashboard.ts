@@ -1,8 +1,9 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type { Dashboard } from '../rules/dashboard.ts';
+import { Dashboard } from '../rules/dashboard.ts';
 
-export const getDashboardCall = defineCall<{ answer: typeof Dashboard }>()({
+export const getDashboardCall = defineCall({
   method: 'GET',
   path: '/dashboard/admin',
   access: { may: 'see-dashboard' },
+  answer: Dashboard,
 });

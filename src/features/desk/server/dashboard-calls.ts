@@ -4,7 +4,6 @@ import { payOnline } from '#environment/pay-online.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { getDashboardCall } from '../calls/dashboard.ts';
 import { readDashboard } from '../db/dashboard.ts';
-import { Dashboard } from '../rules/dashboard.ts';
 import { dashboardDays } from '../rules/dashboard-days.ts';
 
 export const dashboardCalls: HandledCall[] = [
@@ -13,7 +12,6 @@ export const dashboardCalls: HandledCall[] = [
     {
       summary:
         "Today's pick-ups and returns, the days ahead by vehicle, and the last twelve weeks.",
-      answer: Dashboard,
     },
     async ({ company, db, sendsMail, userId }) => {
       // Sent at the same moment, they share one round trip.

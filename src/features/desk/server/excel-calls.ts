@@ -4,17 +4,13 @@ import { userConditions } from '#customers/db/users.ts';
 import { database } from '#db/client/connection.ts';
 import { downloadReservationsCall } from '#desk-reservations/calls/desk-reservations.ts';
 import { reservationConditions } from '#desk-reservations/db/reservation-filters.ts';
-import { ReservationsDownloadQuery } from '#desk-reservations/rules/reservation-edit.ts';
 import { downloadFiguresCall } from '#figures/calls/figures.ts';
-import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';
+import { periodAt } from '#figures/rules/figures.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
 import { deskVehicleConditions } from '#fleet/db.ts';
-import { VehiclesDownloadQuery } from '#fleet/rules.ts';
-import { UsersDownloadQuery } from '#identity/rules.ts';
 import { downloadPaymentsCall } from '#payments/calls/payments.ts';
 import { movementConditions, readTaxLabels } from '#payments/db.ts';
 
-import { MovementsDownloadQuery } from '#payments/rules.ts';
 import { paymentsSheet } from '#payments/server.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { CSV_TYPE } from '#platform/spreadsheets/csv.ts';
@@ -26,7 +22,6 @@ export const excelCalls: HandledCall[] = [
     downloadReservationsCall,
     {
       summary: 'All reservations, or those that the filters of their list match, as a spreadsheet.',
-      query: ReservationsDownloadQuery,
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
@@ -41,7 +36,6 @@ export const excelCalls: HandledCall[] = [
     downloadUsersCall,
     {
       summary: 'All users, or those that the filters of their list match, as a spreadsheet.',
-      query: UsersDownloadQuery,
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
@@ -53,7 +47,6 @@ export const excelCalls: HandledCall[] = [
     downloadVehiclesCall,
     {
       summary: 'All vehicles, or those that the filters of their list match, as a spreadsheet.',
-      query: VehiclesDownloadQuery,
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
@@ -66,7 +59,6 @@ export const excelCalls: HandledCall[] = [
     {
       summary:
         'All movements of money with net, tax and gross, or those that the filters of their list match, as a spreadsheet or as CSV.',
-      query: MovementsDownloadQuery,
       answer: { ...XLSX_FILE, otherFile: CSV_TYPE },
       refusals: ['too_many_rows'],
     },
@@ -85,7 +77,6 @@ export const excelCalls: HandledCall[] = [
     downloadFiguresCall,
     {
       summary: 'The figures of all vehicles in a period as a spreadsheet.',
-      query: FiguresDownloadQuery,
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },

@@ -1,12 +1,6 @@
 import { listHistoryCall } from '#history/calls/history.ts';
 import { readHistoryPage } from '#history/db/history.ts';
-import {
-  COSTS_PERMISSION,
-  HISTORY_KINDS,
-  HISTORY_PERMISSIONS,
-  HistoryPage,
-  HistoryQuery,
-} from '#history/rules/history.ts';
+import { COSTS_PERMISSION, HISTORY_KINDS, HISTORY_PERMISSIONS } from '#history/rules/history.ts';
 import type { HistoryWords } from '#history/rules/history-words.ts';
 import { forStaff } from '#identity/server.ts';
 import { handleRead } from '#platform/http/handle.ts';
@@ -19,8 +13,6 @@ export function historyCalls(words: HistoryWords) {
       {
         summary:
           'A page of what was done by whom, of the kinds of records that the caller may see, of one record if kind and id name it.',
-        query: HistoryQuery,
-        answer: HistoryPage,
       },
       async ({ company, db, query, caller }) => {
         const { user, may } = await caller;

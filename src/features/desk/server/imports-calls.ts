@@ -5,7 +5,6 @@ import {
   importReservationsCall,
   importVehiclesCall,
 } from '#imports/calls/imports.ts';
-import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '#imports/rules/import.ts';
 import { runImport } from '#imports/server/run-import.ts';
 import { noMailServer } from '#letters/server/refusals.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
@@ -20,10 +19,8 @@ export const importsCalls: HandledCall[] = [
     {
       summary:
         'What a sheet of vehicles (.xlsx, .csv, or a ZIP with one and pictures) would change; with apply and the version of that plan as If-Match, changes it. The plan says which sheet and character set were read, how many hidden rows were left out, and three names to check; with hidden, hidden rows are read too.',
-      query: ImportQuery,
       ifMatch: IF_MATCH,
       body: { file: 'multipart/form-data' },
-      answer: ImportPlan,
       refusals: ['already_imported', 'too_busy'],
       changes: ['vehicles'],
       isDryRun: isPreview,
@@ -36,10 +33,8 @@ export const importsCalls: HandledCall[] = [
     {
       summary:
         'What a sheet of customers (.xlsx or .csv) would change; with apply and the version of that plan as If-Match, changes it. The plan says what was read, and with hidden reads hidden rows too, as that of vehicles does. New customers get a letter only with letters.',
-      query: ImportWithLettersQuery,
       ifMatch: IF_MATCH,
       body: { file: 'multipart/form-data' },
-      answer: ImportPlan,
       refusals: ['already_imported', 'erased', 'no_mail', 'too_busy'],
       writesLetters: true,
       isDryRun: isPreview,
@@ -57,10 +52,8 @@ export const importsCalls: HandledCall[] = [
     {
       summary:
         'What a sheet of reservations (.xlsx or .csv) would add; with apply and the version of that plan as If-Match, adds them as the desk does. The plan says what was read, and with hidden reads hidden rows too, as that of vehicles does. Customers get letters only with letters.',
-      query: ImportWithLettersQuery,
       ifMatch: IF_MATCH,
       body: { file: 'multipart/form-data' },
-      answer: ImportPlan,
       refusals: ['already_imported', 'erased', 'too_busy'],
       writesLetters: true,
       isDryRun: isPreview,

@@ -1,20 +1,27 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type { Charts, ChartsQuery } from '../rules/charts.ts';
-import type { FiguresDownloadQuery, FiguresPage, FiguresQuery } from '../rules/figures.ts';
+import { Charts, ChartsQuery } from '../rules/charts.ts';
+import { FiguresDownloadQuery, FiguresPage, FiguresQuery } from '../rules/figures.ts';
 
-export const readFiguresCall = defineCall<{
-  query: typeof FiguresQuery;
-  answer: typeof FiguresPage;
-}>()({ method: 'GET', path: '/figures/admin', access: { may: 'see-figures' } });
+export const readFiguresCall = defineCall({
+  method: 'GET',
+  path: '/figures/admin',
+  access: { may: 'see-figures' },
+  query: FiguresQuery,
+  answer: FiguresPage,
+});
 
-export const readChartsCall = defineCall<{
-  query: typeof ChartsQuery;
-  answer: typeof Charts;
-}>()({ method: 'GET', path: '/figures/admin/charts', access: { may: 'see-figures' } });
+export const readChartsCall = defineCall({
+  method: 'GET',
+  path: '/figures/admin/charts',
+  access: { may: 'see-figures' },
+  query: ChartsQuery,
+  answer: Charts,
+});
 
-export const downloadFiguresCall = defineCall<{ query: typeof FiguresDownloadQuery }>()({
+export const downloadFiguresCall = defineCall({
   method: 'GET',
   path: '/excel/download/figures',
   access: { may: 'download' },
   asksAgain: 'mass-download',
+  query: FiguresDownloadQuery,
 });

@@ -3,8 +3,7 @@ import { readChartsCall, readFiguresCall } from '../calls/figures.ts';
 import { readChargesByKind } from '../db/charges-by-kind.ts';
 import { readCharts } from '../db/charts.ts';
 import { readFigures } from '../db/figures.ts';
-import { Charts, ChartsQuery } from '../rules/charts.ts';
-import { FiguresPage, FiguresQuery, periodAt, spanOfPeriod } from '../rules/figures.ts';
+import { periodAt, spanOfPeriod } from '../rules/figures.ts';
 
 export const figuresCalls: HandledCall[] = [
   handleRead(
@@ -12,8 +11,6 @@ export const figuresCalls: HandledCall[] = [
     {
       summary:
         'Revenue, costs, rentals and hours of each vehicle in a period, beside the period before, and what was charged by kind.',
-      query: FiguresQuery,
-      answer: FiguresPage,
     },
     async ({ company, db, query }) => {
       const now = new Date();
@@ -32,8 +29,6 @@ export const figuresCalls: HandledCall[] = [
     {
       summary:
         'Revenue, costs and cancellations of twelve months, and utilization by the hour and lead times of a period.',
-      query: ChartsQuery,
-      answer: Charts,
     },
     ({ company, db, query }) => {
       const now = new Date();

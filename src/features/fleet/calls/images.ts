@@ -1,28 +1,29 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type { ImageDeletionQuery, ImageQuery, UploadedImage } from '../rules/image.ts';
+import { Done } from '#kernel/records/answer.ts';
+import { ImageDeletionQuery, ImageQuery, UploadedImage } from '../rules/image.ts';
 
-export const displayImageCall = defineCall<{ query: typeof ImageQuery }>()({
+export const displayImageCall = defineCall({
   method: 'GET',
   path: '/files/display/:imageId',
   access: 'everyone',
   base: 'files',
+  query: ImageQuery,
 });
 
-export const uploadImageCall = defineCall<{ answer: typeof UploadedImage }>()({
+export const uploadImageCall = defineCall({
   method: 'POST',
   path: '/files/upload',
   access: { may: 'edit-vehicles' },
   status: 201,
   base: 'files',
+  answer: UploadedImage,
 });
 
-export const deleteImageCall = defineCall<{
-  query: typeof ImageDeletionQuery;
-  answer: typeof Done;
-}>()({
+export const deleteImageCall = defineCall({
   method: 'DELETE',
   path: '/files/:imageId',
   access: { may: 'edit-vehicles' },
   base: 'files',
+  query: ImageDeletionQuery,
+  answer: Done,
 });

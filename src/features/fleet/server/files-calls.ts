@@ -1,6 +1,6 @@
 import { database } from '#db/client/connection.ts';
 import { admit, takeTurns } from '#kernel/http/turns.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { cdnHeaders } from '#platform/site/cdn.ts';
 import { deleteImageCall, displayImageCall, uploadImageCall } from '../calls/images.ts';
@@ -13,7 +13,6 @@ import {
   removeUnusedImages,
 } from '../db/images.ts';
 import { isShownImage } from '../db/vehicles.ts';
-import { ImageDeletionQuery, ImageQuery, UploadedImage } from '../rules/image.ts';
 import { nearestImageWidth } from '../rules/image-sizes.ts';
 import { builtInVehicle, imageInUse, noImage } from './refusals.ts';
 import { readUploadedImage } from './upload.ts';
@@ -44,7 +43,6 @@ export const filesCalls: HandledCall[] = [
     {
       summary:
         'An image, as WebP unless format is avif or jpeg. A w that is not a stored width redirects to the nearest one.',
-      query: ImageQuery,
       answer: { file: 'image/*', headers: ['ETag'] },
       refusals: ['too_busy'],
       otherAnswers: {
@@ -87,7 +85,6 @@ export const filesCalls: HandledCall[] = [
     {
       summary: 'Stores a picture: JPEG, PNG, WebP or AVIF of at most 4 MB.',
       body: { file: 'multipart/form-data' },
-      answer: UploadedImage,
       refusals: ['too_busy'],
     },
     async ({ request }) => {
@@ -101,8 +98,6 @@ export const filesCalls: HandledCall[] = [
     {
       summary:
         'Deletes an image. A vehicle that shows it then has none; with unused, the deletion is refused instead.',
-      query: ImageDeletionQuery,
-      answer: Done,
       refusals: ['built_in', 'image_in_use'],
       changes: ['images', 'vehicles'],
     },

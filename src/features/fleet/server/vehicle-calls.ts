@@ -1,10 +1,8 @@
-import * as v from 'valibot';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
 import { changedMeanwhile, invalidInput, type Refusal } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
-import { pageOf } from '#kernel/records/page.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { hasReservations } from '#rental/server/refusals.ts';
 import {
@@ -30,16 +28,10 @@ import {
 import { IMAGE_MISSING, imageGone } from '../rules/image.ts';
 import { CODES_IN_USE } from '../rules/plate.ts';
 import {
-  DeskVehicle,
-  DeskVehicleDetail,
+  type DeskVehicleDetail,
   keptCapProblem,
-  NewVehicleQuery,
   VEHICLE_HAS_RESERVATIONS,
-  VehicleDetail,
-  VehicleEditQuery,
-  VehicleInput,
-  VehicleName,
-  VehiclesQuery,
+  type VehicleDetail,
 } from '../rules/vehicle.ts';
 import { findCodeInUse } from './code-in-use.ts';
 import { builtInVehicle, noVehicle } from './refusals.ts';
@@ -49,7 +41,6 @@ export const vehicleCalls: HandledCall[] = [
     listVehicleNamesCall,
     {
       summary: 'Id and model of every vehicle.',
-      answer: v.array(VehicleName),
       cacheTag: 'vehicles',
     },
     async ({ db }) => readVehicleNames(db),
@@ -59,7 +50,6 @@ export const vehicleCalls: HandledCall[] = [
     getVehicleCall,
     {
       summary: 'One vehicle.',
-      answer: VehicleDetail,
       cacheTag: 'vehicles',
     },
     async ({ db, params }) => getVehicle(db, params.id),
@@ -69,8 +59,6 @@ export const vehicleCalls: HandledCall[] = [
     listVehiclesToEditCall,
     {
       summary: 'A page of the vehicles as they are now; search looks at the model and the plate.',
-      query: VehiclesQuery,
-      answer: pageOf(DeskVehicle),
     },
     async ({ db, query }) => readDeskVehiclePage(db, query),
   ),
@@ -79,7 +67,6 @@ export const vehicleCalls: HandledCall[] = [
     getVehicleToEditCall,
     {
       summary: 'One vehicle as it is now.',
-      answer: DeskVehicleDetail,
     },
     async ({ db, params }) => getDeskVehicle(db, params.id),
   ),
@@ -89,9 +76,6 @@ export const vehicleCalls: HandledCall[] = [
     {
       summary:
         'Adds a vehicle with an uploaded image. furtherImageIds are those after it, separated by commas.',
-      query: NewVehicleQuery,
-      body: VehicleInput,
-      answer: DeskVehicleDetail,
       changes: ['vehicles'],
     },
     async ({ params, query, body }) => {
@@ -105,9 +89,6 @@ export const vehicleCalls: HandledCall[] = [
     {
       summary:
         'Replaces a vehicle, its first image when imageId is given, and those after it when furtherImageIds is.',
-      query: VehicleEditQuery,
-      body: VehicleInput,
-      answer: DeskVehicleDetail,
       refusals: ['not_found', 'built_in'],
       changes: ['vehicles'],
     },
@@ -126,7 +107,6 @@ export const vehicleCalls: HandledCall[] = [
     deleteVehicleCall,
     {
       summary: 'Deletes a vehicle that has no reservations.',
-      answer: Done,
       refusals: ['built_in', 'has_reservations'],
       changes: ['images', 'vehicles'],
     },

@@ -1,52 +1,50 @@
-import type { AdminReservationDetail } from '#booking/rules.ts';
+import { AdminReservationDetail } from '#booking/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
-import type { ChargesInput } from '#prices/rules.ts';
-import type { handlingInput } from '#rental/rules.ts';
-import type { handOverInput } from '../rules/hand-over-input.ts';
+import { ChargesInput } from '#prices/rules.ts';
+import { handlingInput } from '#rental/rules.ts';
+import { handOverInput } from '../rules/hand-over-input.ts';
 
-type HandingOver = {
-  body: ReturnType<typeof handOverInput>;
-  answer: typeof AdminReservationDetail;
-};
-type Recording = { body: ReturnType<typeof handlingInput>; answer: typeof AdminReservationDetail };
-type Undoing = { answer: typeof AdminReservationDetail };
-
-export const recordHandOverCall = defineCall<HandingOver>()({
+export const recordHandOverCall = defineCall({
   method: 'PUT',
   path: '/reservations/:reservationId/hand-over',
   access: { may: 'hand-over' },
   takesIfMatch: true,
+  body: handOverInput,
+  answer: AdminReservationDetail,
 });
 
-export const undoHandOverCall = defineCall<Undoing>()({
+export const undoHandOverCall = defineCall({
   method: 'DELETE',
   path: '/reservations/:reservationId/hand-over',
   access: { may: 'hand-over' },
   takesIfMatch: true,
+  answer: AdminReservationDetail,
 });
 
 /** Decides about the charges that are proposed after a return. */
-export const decideChargesCall = defineCall<{
-  body: typeof ChargesInput;
-  answer: typeof AdminReservationDetail;
-}>()({
+export const decideChargesCall = defineCall({
   method: 'PUT',
   path: '/reservations/:reservationId/charges',
   access: { may: 'take-money' },
   takesIfMatch: true,
+  body: ChargesInput,
+  answer: AdminReservationDetail,
 });
 
 /** Records a return. An early return frees the vehicle at once. */
-export const recordReturnCall = defineCall<Recording>()({
+export const recordReturnCall = defineCall({
   method: 'PUT',
   path: '/reservations/:reservationId/return',
   access: { may: 'take-back' },
   takesIfMatch: true,
+  body: handlingInput,
+  answer: AdminReservationDetail,
 });
 
-export const undoReturnCall = defineCall<Undoing>()({
+export const undoReturnCall = defineCall({
   method: 'DELETE',
   path: '/reservations/:reservationId/return',
   access: { may: 'take-back' },
   takesIfMatch: true,
+  answer: AdminReservationDetail,
 });

@@ -1,6 +1,6 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
-import type {
+import {
   DriverStatement,
   driverStatementInput,
   Whereabouts,
@@ -8,31 +8,32 @@ import type {
 } from '../rules/whereabouts.ts';
 
 /** Who had the vehicle with a plate at a minute. */
-export const findWhereaboutsCall = defineCall<{
-  query: ReturnType<typeof whereaboutsQuery>;
-  answer: v.ArraySchema<typeof Whereabouts, undefined>;
-}>()({ method: 'GET', path: '/fleet/admin/whereabouts', access: { may: 'see-customers' } });
+export const findWhereaboutsCall = defineCall({
+  method: 'GET',
+  path: '/fleet/admin/whereabouts',
+  access: { may: 'see-customers' },
+  query: whereaboutsQuery,
+  answer: v.array(Whereabouts),
+});
 
-export const nameDriverCall = defineCall<{
-  body: ReturnType<typeof driverStatementInput>;
-  answer: typeof DriverStatement;
-}>()({
+export const nameDriverCall = defineCall({
   method: 'POST',
   path: '/reservations/admin/:reservationId/driver-statements',
   access: { may: 'edit-customers' },
   status: 201,
+  body: driverStatementInput,
+  answer: DriverStatement,
 });
 
-export const listDriverStatementsCall = defineCall<{
-  answer: v.ArraySchema<typeof DriverStatement, undefined>;
-}>()({
+export const listDriverStatementsCall = defineCall({
   method: 'GET',
   path: '/reservations/admin/:reservationId/driver-statements',
   access: { may: 'see-customers' },
+  answer: v.array(DriverStatement),
 });
 
 /** The document as PDF. */
-export const downloadDriverStatementCall = defineCall()({
+export const downloadDriverStatementCall = defineCall({
   method: 'GET',
   path: '/reservations/admin/:reservationId/driver-statements/:statementId',
   access: { may: 'see-customers' },

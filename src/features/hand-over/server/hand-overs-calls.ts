@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vehicleTaken } from '#availability/server/refusals.ts';
 import { writeOver } from '#booking/db.ts';
-import { AdminReservationDetail } from '#booking/rules.ts';
+import type { AdminReservationDetail } from '#booking/rules.ts';
 import { BELOW_GOODWILL, getEdited, getReservation, withoutHiddenSums } from '#booking/server.ts';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
@@ -15,7 +15,6 @@ import { type AllowMoneyBack, givingBack } from '#payments/server.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import {
-  ChargesInput,
   chargesProblem,
   decidedCharges,
   noteWithReasons,
@@ -29,7 +28,6 @@ import {
   BOOKED_SINCE,
   type Handling,
   type HandlingInput,
-  handlingInput,
   handlingProblem,
   recordedWith,
   undoProblem,
@@ -44,7 +42,6 @@ import {
   undoReturnCall,
 } from '../calls/hand-overs.ts';
 import { findHandled, writeHandling } from '../db/hand-overs.ts';
-import { handOverInput } from '../rules/hand-over-input.ts';
 
 export const handOversCalls: HandledCall[] = [
   handle(
@@ -52,8 +49,6 @@ export const handOversCalls: HandledCall[] = [
     {
       summary:
         'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
-      body: handOverInput,
-      answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
     },
     async ({ company, may, params: { reservationId }, body, version, afterAnswer }) => {
@@ -70,7 +65,6 @@ export const handOversCalls: HandledCall[] = [
     undoHandOverCall,
     {
       summary: 'Forgets what was recorded of the hand-over.',
-      answer: AdminReservationDetail,
       refusals: ['not_recordable'],
     },
     async ({ company, may, params, version }) =>
@@ -82,8 +76,6 @@ export const handOversCalls: HandledCall[] = [
     {
       summary:
         'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
-      body: handlingInput,
-      answer: AdminReservationDetail,
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
       settlesPayments: true,
     },
@@ -99,7 +91,6 @@ export const handOversCalls: HandledCall[] = [
     {
       summary:
         'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
-      answer: AdminReservationDetail,
       refusals: [
         'not_recordable',
         'vehicle_unavailable',
@@ -122,8 +113,6 @@ export const handOversCalls: HandledCall[] = [
     {
       summary:
         'Decides about the charges that are proposed after a return. Its own amount accepts one, another amount needs a reason, and 0 drops it.',
-      body: ChargesInput,
-      answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
       settlesPayments: true,
     },

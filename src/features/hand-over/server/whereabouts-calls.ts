@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { database } from '#db/client/connection.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
@@ -17,12 +16,6 @@ import {
   readDriverStatements,
 } from '../db/driver-statements.ts';
 import { findWhereabouts, toWhereabouts } from '../db/whereabouts.ts';
-import {
-  DriverStatement,
-  driverStatementInput,
-  Whereabouts,
-  whereaboutsQuery,
-} from '../rules/whereabouts.ts';
 import { driverStatementPdf } from './driver-statement.ts';
 
 export const whereaboutsCalls: HandledCall[] = [
@@ -31,8 +24,6 @@ export const whereaboutsCalls: HandledCall[] = [
     {
       summary:
         'Who had the vehicle with a plate at a minute, from the recorded hand-over to the recorded return, both minutes included.',
-      query: whereaboutsQuery,
-      answer: v.array(Whereabouts),
     },
     async ({ company, db, query }) =>
       (await findWhereabouts(db, company, query)).map(toWhereabouts),
@@ -42,8 +33,6 @@ export const whereaboutsCalls: HandledCall[] = [
     nameDriverCall,
     {
       summary: 'Writes a document that names who drove a vehicle at a minute, and keeps it.',
-      body: driverStatementInput,
-      answer: DriverStatement,
       refusals: ['not_found', 'not_recordable'],
     },
     async ({ company, params: { reservationId }, body: { plate, time: at, driverId } }) => {
@@ -69,7 +58,6 @@ export const whereaboutsCalls: HandledCall[] = [
     listDriverStatementsCall,
     {
       summary: 'The documents of a reservation that name a driver, the oldest first.',
-      answer: v.array(DriverStatement),
     },
     async ({ company, db, params: { reservationId } }) => {
       const statements = await readDriverStatements(db, company, reservationId);

@@ -1,7 +1,10 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type { HistoryPage, HistoryQuery } from '../rules/history.ts';
+import { HistoryPage, HistoryQuery } from '../rules/history.ts';
 
-export const listHistoryCall = defineCall<{
-  query: typeof HistoryQuery;
-  answer: typeof HistoryPage;
-}>()({ method: 'GET', path: '/history/admin', access: { may: 'see-history' } });
+export const listHistoryCall = defineCall({
+  method: 'GET',
+  path: '/history/admin',
+  access: { may: 'see-history' },
+  query: HistoryQuery,
+  answer: HistoryPage,
+});

@@ -1,30 +1,38 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type {
+import { Done } from '#kernel/records/answer.ts';
+import {
   AdminLetterDetail,
   AdminLetterPage,
   LettersQuery,
   SendAgainInput,
 } from '../rules/admin-letter.ts';
 
-export const listLettersCall = defineCall<{
-  query: typeof LettersQuery;
-  answer: typeof AdminLetterPage;
-}>()({ method: 'GET', path: '/letters/admin/pages', access: { may: 'send-letters' } });
+export const listLettersCall = defineCall({
+  method: 'GET',
+  path: '/letters/admin/pages',
+  access: { may: 'send-letters' },
+  query: LettersQuery,
+  answer: AdminLetterPage,
+});
 
-export const getLetterCall = defineCall<{ answer: typeof AdminLetterDetail }>()({
+export const getLetterCall = defineCall({
   method: 'GET',
   path: '/letters/:id/admin',
   access: { may: 'send-letters' },
+  answer: AdminLetterDetail,
 });
 
-export const sendLetterAgainCall = defineCall<{
-  body: typeof SendAgainInput;
-  answer: typeof AdminLetterDetail;
-}>()({ method: 'POST', path: '/letters/:id/admin/send-again', access: { may: 'send-letters' } });
+export const sendLetterAgainCall = defineCall({
+  method: 'POST',
+  path: '/letters/:id/admin/send-again',
+  access: { may: 'send-letters' },
+  body: SendAgainInput,
+  answer: AdminLetterDetail,
+});
 
-export const sendTestLetterCall = defineCall<{ answer: typeof Done }>()({
+export const sendTestLetterCall = defineCall({
   method: 'POST',
   path: '/letters/admin/test',
   access: { may: 'change-settings' },
+  answer: Done,
 });

@@ -1,7 +1,7 @@
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import {
   getLetterCall,
@@ -16,12 +16,7 @@ import {
   writeTestLetter,
 } from '../db/admin-letters.ts';
 import type { ClaimedLetter } from '../db/letters.ts';
-import {
-  AdminLetterDetail,
-  AdminLetterPage,
-  LettersQuery,
-  SendAgainInput,
-} from '../rules/admin-letter.ts';
+import type { AdminLetterDetail } from '../rules/admin-letter.ts';
 import { noLetter, noMailServer, notSendable } from './refusals.ts';
 
 /** Writes a letter as the desk sees it. */
@@ -49,8 +44,6 @@ export function lettersCalls(letterInWords: LetterInWords) {
       listLettersCall,
       {
         summary: 'A page of the letters; search looks at the recipient.',
-        query: LettersQuery,
-        answer: AdminLetterPage,
       },
       async ({ company, db, query, sendsMail }) => ({
         ...(await readLetterPage(db, company, query)),
@@ -62,7 +55,6 @@ export function lettersCalls(letterInWords: LetterInWords) {
       getLetterCall,
       {
         summary: 'One letter, as its recipient reads it.',
-        answer: AdminLetterDetail,
       },
       async ({ company, db, params, siteUrl }) => getLetter(db, company, params.id, siteUrl),
     ),
@@ -71,7 +63,6 @@ export function lettersCalls(letterInWords: LetterInWords) {
       sendTestLetterCall,
       {
         summary: 'Sends a test letter to whoever asks for it, at most once a minute.',
-        answer: Done,
         refusals: ['no_mail'],
         writesLetters: true,
       },
@@ -86,8 +77,6 @@ export function lettersCalls(letterInWords: LetterInWords) {
       sendLetterAgainCall,
       {
         summary: 'Sends a letter again, once for each message of it.',
-        body: SendAgainInput,
-        answer: AdminLetterDetail,
         refusals: ['no_mail', 'not_sendable'],
         writesLetters: true,
       },

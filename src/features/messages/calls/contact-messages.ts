@@ -1,7 +1,7 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type { pageOf } from '#kernel/records/page.ts';
-import type {
+import { Done } from '#kernel/records/answer.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import {
   ContactMessage,
   ContactMessageInput,
   ContactMessageMark,
@@ -9,34 +9,49 @@ import type {
   ContactReplyInput,
 } from '../rules/contact-message.ts';
 
-export const sendContactMessageCall = defineCall<{
-  body: typeof ContactMessageInput;
-  answer: typeof Done;
-}>()({ method: 'POST', path: '/contactmessage/visitors', access: 'everyone', status: 201 });
+export const sendContactMessageCall = defineCall({
+  method: 'POST',
+  path: '/contactmessage/visitors',
+  access: 'everyone',
+  status: 201,
+  body: ContactMessageInput,
+  answer: Done,
+});
 
-export const listContactMessagesCall = defineCall<{
-  query: typeof ContactMessagesQuery;
-  answer: ReturnType<typeof pageOf<typeof ContactMessage>>;
-}>()({ method: 'GET', path: '/contactmessage/pages', access: { may: 'answer-messages' } });
+export const listContactMessagesCall = defineCall({
+  method: 'GET',
+  path: '/contactmessage/pages',
+  access: { may: 'answer-messages' },
+  query: ContactMessagesQuery,
+  answer: pageOf(ContactMessage),
+});
 
-export const getContactMessageCall = defineCall<{ answer: typeof ContactMessage }>()({
+export const getContactMessageCall = defineCall({
   method: 'GET',
   path: '/contactmessage/:id',
   access: { may: 'answer-messages' },
+  answer: ContactMessage,
 });
 
-export const markContactMessageCall = defineCall<{
-  body: typeof ContactMessageMark;
-  answer: typeof ContactMessage;
-}>()({ method: 'PATCH', path: '/contactmessage/:id', access: { may: 'answer-messages' } });
+export const markContactMessageCall = defineCall({
+  method: 'PATCH',
+  path: '/contactmessage/:id',
+  access: { may: 'answer-messages' },
+  body: ContactMessageMark,
+  answer: ContactMessage,
+});
 
-export const replyToContactMessageCall = defineCall<{
-  body: typeof ContactReplyInput;
-  answer: typeof ContactMessage;
-}>()({ method: 'POST', path: '/contactmessage/:id/reply', access: { may: 'answer-messages' } });
+export const replyToContactMessageCall = defineCall({
+  method: 'POST',
+  path: '/contactmessage/:id/reply',
+  access: { may: 'answer-messages' },
+  body: ContactReplyInput,
+  answer: ContactMessage,
+});
 
-export const deleteContactMessageCall = defineCall<{ answer: typeof Done }>()({
+export const deleteContactMessageCall = defineCall({
   method: 'DELETE',
   path: '/contactmessage/:id',
   access: { may: 'answer-messages' },
+  answer: Done,
 });

@@ -1,8 +1,7 @@
 import { noMail } from '#company/server/refusals.ts';
 import { database } from '#db/client/connection.ts';
 import { notFound, type Refusal } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
-import { pageOf } from '#kernel/records/page.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   deleteContactMessageCall,
@@ -18,20 +17,12 @@ import {
   removeContactMessage,
   replyToContactMessage,
 } from '../db/contact-messages.ts';
-import {
-  ContactMessage,
-  ContactMessageMark,
-  ContactMessagesQuery,
-  ContactReplyInput,
-} from '../rules/contact-message.ts';
 
 export const contactMessagesCalls: HandledCall[] = [
   handleRead(
     listContactMessagesCall,
     {
       summary: 'A page of the messages; search looks at all their texts.',
-      query: ContactMessagesQuery,
-      answer: pageOf(ContactMessage),
     },
     async ({ company, db, query }) => readContactMessagePage(db, company, query),
   ),
@@ -40,7 +31,6 @@ export const contactMessagesCalls: HandledCall[] = [
     getContactMessageCall,
     {
       summary: 'One message.',
-      answer: ContactMessage,
     },
     async ({ company, db, params }) => {
       const message = await findContactMessage(db, company, params.id);
@@ -53,8 +43,6 @@ export const contactMessagesCalls: HandledCall[] = [
     markContactMessageCall,
     {
       summary: 'Marks a message as read or answered, or not.',
-      body: ContactMessageMark,
-      answer: ContactMessage,
     },
     async ({ company, params, body }) => {
       const message = await markContactMessage(database, company, params.id, body);
@@ -67,8 +55,6 @@ export const contactMessagesCalls: HandledCall[] = [
     replyToContactMessageCall,
     {
       summary: 'Sends a reply to the visitor by mail, and marks the message as answered.',
-      body: ContactReplyInput,
-      answer: ContactMessage,
       refusals: ['no_mail'],
       writesLetters: true,
     },
@@ -84,7 +70,6 @@ export const contactMessagesCalls: HandledCall[] = [
     deleteContactMessageCall,
     {
       summary: 'Deletes a message.',
-      answer: Done,
     },
     async ({ params }) => {
       if (!(await removeContactMessage(database, params.id))) throw noContactMessage();

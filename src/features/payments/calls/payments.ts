@@ -1,9 +1,9 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type { pageOf } from '#kernel/records/page.ts';
-import type { InvoiceDetails, InvoiceDetailsInput } from '../rules/invoice-details.ts';
-import type {
+import { Done } from '#kernel/records/answer.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { InvoiceDetails, InvoiceDetailsInput } from '../rules/invoice-details.ts';
+import {
   ClosingQuery,
   ClosingRow,
   KeepInput,
@@ -22,93 +22,125 @@ import type {
 } from '../rules/payment-calls.ts';
 
 /** A reservation's payments: the caller's own, or anybody's for callers who may see payments. */
-export const getPaymentsCall = defineCall<{ answer: typeof ReservationPayments }>()({
+export const getPaymentsCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/payments',
   access: 'signed-in',
+  answer: ReservationPayments,
 });
 
 /** Opens the provider's page for what is due. A repeated call returns the same page while it is open. */
-export const payOnlineCall = defineCall<{ answer: typeof PaymentPage }>()({
+export const payOnlineCall = defineCall({
   method: 'POST',
   path: '/reservations/:reservationId/payments',
   access: 'signed-in',
   status: 201,
+  answer: PaymentPage,
 });
 
 /** Asks the provider whether the customer has paid, who has just come back from its page. */
-export const askArrivalCall = defineCall<{ answer: typeof ReservationPayments }>()({
+export const askArrivalCall = defineCall({
   method: 'POST',
   path: '/reservations/:reservationId/payments/arrival',
   access: 'signed-in',
+  answer: ReservationPayments,
 });
 
 /** A receipt as PDF. */
-export const downloadReceiptCall = defineCall<{ query: typeof ReceiptQuery }>()({
+export const downloadReceiptCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/receipt',
   access: 'signed-in',
+  query: ReceiptQuery,
 });
 
-export const listMovementsCall = defineCall<{
-  query: typeof MovementsQuery;
-  answer: ReturnType<typeof pageOf<typeof ListedMovement>>;
-}>()({ method: 'GET', path: '/payments/admin', access: { may: 'see-money' } });
+export const listMovementsCall = defineCall({
+  method: 'GET',
+  path: '/payments/admin',
+  access: { may: 'see-money' },
+  query: MovementsQuery,
+  answer: pageOf(ListedMovement),
+});
 
-export const takePaymentCall = defineCall<{
-  query: typeof TakePaymentQuery;
-  body: typeof TakePaymentInput;
-  answer: typeof ReservationPayments;
-}>()({ method: 'POST', path: '/payments/admin', access: { may: 'take-money' }, status: 201 });
+export const takePaymentCall = defineCall({
+  method: 'POST',
+  path: '/payments/admin',
+  access: { may: 'take-money' },
+  status: 201,
+  query: TakePaymentQuery,
+  body: TakePaymentInput,
+  answer: ReservationPayments,
+});
 
-export const getMoneyFiguresCall = defineCall<{
-  query: typeof MoneyFiguresQuery;
-  answer: typeof MoneyFigures;
-}>()({ method: 'GET', path: '/payments/admin/figures', access: { may: 'see-money' } });
+export const getMoneyFiguresCall = defineCall({
+  method: 'GET',
+  path: '/payments/admin/figures',
+  access: { may: 'see-money' },
+  query: MoneyFiguresQuery,
+  answer: MoneyFigures,
+});
 
-export const getClosingCall = defineCall<{
-  query: typeof ClosingQuery;
-  answer: v.ArraySchema<typeof ClosingRow, undefined>;
-}>()({ method: 'GET', path: '/payments/admin/closing', access: { may: 'see-money' } });
+export const getClosingCall = defineCall({
+  method: 'GET',
+  path: '/payments/admin/closing',
+  access: { may: 'see-money' },
+  query: ClosingQuery,
+  answer: v.array(ClosingRow),
+});
 
-export const refundPaymentCall = defineCall<{
-  body: typeof RefundInput;
-  answer: typeof ReservationPayments;
-}>()({ method: 'POST', path: '/payments/admin/:paymentId/refund', access: { may: 'refund' } });
+export const refundPaymentCall = defineCall({
+  method: 'POST',
+  path: '/payments/admin/:paymentId/refund',
+  access: { may: 'refund' },
+  body: RefundInput,
+  answer: ReservationPayments,
+});
 
 /** Keeps a part of a deposit, or all of it. The rest is given back. */
-export const captureDepositCall = defineCall<{
-  body: typeof KeepInput;
-  answer: typeof ReservationPayments;
-}>()({ method: 'POST', path: '/payments/admin/:paymentId/capture', access: { may: 'take-money' } });
+export const captureDepositCall = defineCall({
+  method: 'POST',
+  path: '/payments/admin/:paymentId/capture',
+  access: { may: 'take-money' },
+  body: KeepInput,
+  answer: ReservationPayments,
+});
 
-export const releaseDepositCall = defineCall<{
-  body: typeof ReleaseInput;
-  answer: typeof ReservationPayments;
-}>()({ method: 'POST', path: '/payments/admin/:paymentId/release', access: { may: 'take-money' } });
+export const releaseDepositCall = defineCall({
+  method: 'POST',
+  path: '/payments/admin/:paymentId/release',
+  access: { may: 'take-money' },
+  body: ReleaseInput,
+  answer: ReservationPayments,
+});
 
 /** What a customer wants on invoices: the caller's own, or anybody's for callers who may see customers. */
-export const getInvoiceDetailsCall = defineCall<{ answer: typeof InvoiceDetails }>()({
+export const getInvoiceDetailsCall = defineCall({
   method: 'GET',
   path: '/user/:id/invoice-details',
   access: 'signed-in',
+  answer: InvoiceDetails,
 });
 
-export const updateInvoiceDetailsCall = defineCall<{
-  body: typeof InvoiceDetailsInput;
-  answer: typeof InvoiceDetails;
-}>()({ method: 'PUT', path: '/user/:id/invoice-details', access: 'signed-in' });
+export const updateInvoiceDetailsCall = defineCall({
+  method: 'PUT',
+  path: '/user/:id/invoice-details',
+  access: 'signed-in',
+  body: InvoiceDetailsInput,
+  answer: InvoiceDetails,
+});
 
 /** The events of the payment provider, which signs the body. */
-export const paymentWebhookCall = defineCall<{ answer: typeof Done }>()({
+export const paymentWebhookCall = defineCall({
   method: 'POST',
   path: '/payments/webhook',
   access: 'everyone',
+  answer: Done,
 });
 
-export const downloadPaymentsCall = defineCall<{ query: typeof MovementsDownloadQuery }>()({
+export const downloadPaymentsCall = defineCall({
   method: 'GET',
   path: '/excel/download/payments',
   access: { may: 'download' },
   asksAgain: 'mass-download',
+  query: MovementsDownloadQuery,
 });

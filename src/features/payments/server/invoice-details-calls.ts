@@ -5,7 +5,6 @@ import { findUser } from '#identity/db.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { getInvoiceDetailsCall, updateInvoiceDetailsCall } from '../calls/payments.ts';
 import { findInvoiceDetails, replaceInvoiceDetails } from '../db/invoice-details.ts';
-import { InvoiceDetails, InvoiceDetailsInput } from '../rules/invoice-details.ts';
 
 /** The calls about what customers want on invoices (payments: invoices). */
 export const invoiceDetailsCalls = [
@@ -14,7 +13,6 @@ export const invoiceDetailsCalls = [
     {
       summary:
         "What a user wants on invoices: the caller's own, or anybody's for callers who may see customers.",
-      answer: InvoiceDetails,
     },
     async ({ db, userId, caller, params: { id } }) => {
       const [details, { may }] = await Promise.all([findInvoiceDetails(db, id), caller]);
@@ -28,8 +26,6 @@ export const invoiceDetailsCalls = [
     {
       summary:
         'Replaces what a user wants on invoices. Documents that were issued stay as they are.',
-      body: InvoiceDetailsInput,
-      answer: InvoiceDetails,
       refusals: ['not_found', 'built_in'],
     },
     async ({ company, user, may, params: { id }, body }) => {

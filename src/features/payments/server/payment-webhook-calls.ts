@@ -1,5 +1,5 @@
 import { database } from '#db/client/connection.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { readBytes } from '#platform/http/input.ts';
 import { paymentWebhookCall } from '../calls/payments.ts';
@@ -18,7 +18,6 @@ export const paymentWebhookCalls: HandledCall[] = [
     {
       summary:
         'Takes the events of the payment provider, each once. The body is verified by its signature.',
-      answer: Done,
       refusals: ['forged_event', 'no_payments', 'payment_unavailable'],
       writesLetters: true,
       settlesPayments: true,

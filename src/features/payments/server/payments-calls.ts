@@ -1,8 +1,6 @@
-import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { notFound } from '#kernel/http/refusal.ts';
-import { pageOf } from '#kernel/records/page.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#rental/server/refusals.ts';
@@ -24,22 +22,7 @@ import { readMoneyFigures } from '../db/money-figures.ts';
 import { findReceipt, readClosing, readMovementPage } from '../db/movements.ts';
 import { writePaymentRequest } from '../db/payment-request.ts';
 import { issuerOf } from '../rules/issued-receipt.ts';
-import {
-  ClosingQuery,
-  ClosingRow,
-  KeepInput,
-  ListedMovement,
-  MoneyFigures,
-  MoneyFiguresQuery,
-  MovementsQuery,
-  PaymentPage,
-  ReceiptQuery,
-  RefundInput,
-  ReleaseInput,
-  ReservationPayments,
-  TakePaymentInput,
-  TakePaymentQuery,
-} from '../rules/payment-calls.ts';
+import type { ReservationPayments } from '../rules/payment-calls.ts';
 import { receiptNumberText } from '../rules/receipt.ts';
 import { toReservationPayments } from './answers.ts';
 import { askAboutPages } from './ask-about.ts';
@@ -68,7 +51,6 @@ export function paymentsCalls(
       {
         summary:
           "What was paid and what is due: the caller's own reservation, or any for callers who may see payments.",
-        answer: ReservationPayments,
       },
       async ({ company, db, userId, caller, params: { reservationId } }) => {
         const [ledger, { may }] = await Promise.all([
@@ -91,7 +73,6 @@ export function paymentsCalls(
       payOnlineCall,
       {
         summary: "Opens the provider's page, on which the caller pays what is due.",
-        answer: PaymentPage,
         refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
       },
       async ({ company, user, params: { reservationId }, siteUrl }) => {
@@ -105,7 +86,6 @@ export function paymentsCalls(
       {
         summary:
           "Asks the payment provider whether the caller's own reservation was paid on its page, at most every five seconds, and records it.",
-        answer: ReservationPayments,
         writesLetters: true,
         settlesPayments: true,
       },
@@ -120,7 +100,6 @@ export function paymentsCalls(
       downloadReceiptCall,
       {
         summary: 'A receipt as PDF: the newest of the reservation, or the one with this number.',
-        query: ReceiptQuery,
         answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
       },
       async ({ company, db, userId, caller, params: { reservationId }, query: { number } }) => {
@@ -146,8 +125,6 @@ export function paymentsCalls(
       listMovementsCall,
       {
         summary: 'A page of what was paid and given back, the newest first.',
-        query: MovementsQuery,
-        answer: pageOf(ListedMovement),
       },
       async ({ company, db, query }) => readMovementPage(db, company, query),
     ),
@@ -156,8 +133,6 @@ export function paymentsCalls(
       getMoneyFiguresCall,
       {
         summary: 'What was booked, earned, taken, refunded and is due in a period.',
-        query: MoneyFiguresQuery,
-        answer: MoneyFigures,
       },
       async ({ company, db, query }) => readMoneyFigures(db, company, query),
     ),
@@ -166,8 +141,6 @@ export function paymentsCalls(
       getClosingCall,
       {
         summary: 'What each clerk took and gave back on a day, by method.',
-        query: ClosingQuery,
-        answer: v.array(ClosingRow),
       },
       async ({ company, db, query: { day } }) => readClosing(db, company, day),
     ),
@@ -177,9 +150,6 @@ export function paymentsCalls(
       {
         summary:
           'Records what the desk has taken. With the method online, the customer pays on a page instead; with saved-card, the card is charged. A repeated key does nothing.',
-        query: TakePaymentQuery,
-        body: TakePaymentInput,
-        answer: ReservationPayments,
         refusals: [
           'not_found',
           'no_payments',
@@ -216,8 +186,6 @@ export function paymentsCalls(
       refundPaymentCall,
       {
         summary: 'Gives back a part of a payment. A repeated key does nothing.',
-        body: RefundInput,
-        answer: ReservationPayments,
         refusals: ['password_needed', 'refund_limit', 'not_payable', 'changed_meanwhile'],
         writesLetters: true,
         settlesPayments: true,
@@ -235,8 +203,6 @@ export function paymentsCalls(
       captureDepositCall,
       {
         summary: 'Keeps a part of a deposit, or all of it. The rest is given back.',
-        body: KeepInput,
-        answer: ReservationPayments,
         refusals: ['not_payable', 'changed_meanwhile'],
         writesLetters: true,
         settlesPayments: true,
@@ -249,8 +215,6 @@ export function paymentsCalls(
       releaseDepositCall,
       {
         summary: 'Gives a deposit back.',
-        body: ReleaseInput,
-        answer: ReservationPayments,
         refusals: ['not_payable', 'changed_meanwhile'],
         writesLetters: true,
         settlesPayments: true,

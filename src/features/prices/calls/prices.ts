@@ -1,7 +1,7 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type {
+import { Done } from '#kernel/records/answer.ts';
+import {
   Preview,
   PromoCode,
   PromoCodeQuery,
@@ -12,49 +12,61 @@ import type {
   VisitorPrices,
   VisitorPricesQuery,
 } from '../rules/price-calls.ts';
-import type { PromoCodeInput } from '../rules/price-rules.ts';
+import { PromoCodeInput } from '../rules/price-rules.ts';
 
-export const getVisitorPricesCall = defineCall<{
-  query: typeof VisitorPricesQuery;
-  answer: typeof VisitorPrices;
-}>()({ method: 'GET', path: '/prices/visitors', access: 'everyone' });
+export const getVisitorPricesCall = defineCall({
+  method: 'GET',
+  path: '/prices/visitors',
+  access: 'everyone',
+  query: VisitorPricesQuery,
+  answer: VisitorPrices,
+});
 
-export const listPriceBooksCall = defineCall<{ answer: typeof PublishedBooks }>()({
+export const listPriceBooksCall = defineCall({
   method: 'GET',
   path: '/prices/admin',
   access: { may: 'see-prices' },
+  answer: PublishedBooks,
 });
 
-export const publishPriceBookCall = defineCall<{
-  body: typeof PublishInput;
-  answer: typeof PublishedBook;
-}>()({
+export const publishPriceBookCall = defineCall({
   method: 'POST',
   path: '/prices/admin',
   access: { may: 'edit-prices' },
   status: 201,
   asksAgain: 'price-book',
+  body: PublishInput,
+  answer: PublishedBook,
 });
 
-export const previewPricesCall = defineCall<{
-  body: ReturnType<typeof previewInput>;
-  answer: typeof Preview;
-}>()({ method: 'POST', path: '/prices/admin/preview', access: { may: 'see-prices' } });
+export const previewPricesCall = defineCall({
+  method: 'POST',
+  path: '/prices/admin/preview',
+  access: { may: 'see-prices' },
+  body: previewInput,
+  answer: Preview,
+});
 
-export const listPromoCodesCall = defineCall<{
-  answer: v.ArraySchema<typeof PromoCode, undefined>;
-}>()({
+export const listPromoCodesCall = defineCall({
   method: 'GET',
   path: '/prices/admin/codes',
   access: { may: 'see-prices' },
+  answer: v.array(PromoCode),
 });
 
-export const addPromoCodeCall = defineCall<{
-  body: typeof PromoCodeInput;
-  answer: typeof PromoCode;
-}>()({ method: 'POST', path: '/prices/admin/codes', access: { may: 'edit-prices' }, status: 201 });
+export const addPromoCodeCall = defineCall({
+  method: 'POST',
+  path: '/prices/admin/codes',
+  access: { may: 'edit-prices' },
+  status: 201,
+  body: PromoCodeInput,
+  answer: PromoCode,
+});
 
-export const deletePromoCodeCall = defineCall<{
-  query: typeof PromoCodeQuery;
-  answer: typeof Done;
-}>()({ method: 'DELETE', path: '/prices/admin/codes', access: { may: 'edit-prices' } });
+export const deletePromoCodeCall = defineCall({
+  method: 'DELETE',
+  path: '/prices/admin/codes',
+  access: { may: 'edit-prices' },
+  query: PromoCodeQuery,
+  answer: Done,
+});

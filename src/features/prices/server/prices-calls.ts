@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
 import { payOnline } from '#environment/pay-online.ts';
@@ -6,7 +5,7 @@ import { noVehicle } from '#fleet/server.ts';
 import { requireRecentPassword } from '#identity/server.ts';
 import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { toAmount } from '#kernel/money/money.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   addPromoCodeCall,
@@ -26,19 +25,7 @@ import {
 } from '../db/price-books.ts';
 import { addPromoCode, readPromoCodes, removePromoCode } from '../db/promo-codes.ts';
 import { extrasProblem, price } from '../rules/price.ts';
-import {
-  Preview,
-  PromoCode,
-  PromoCodeQuery,
-  PublishedBook,
-  PublishedBooks,
-  PublishInput,
-  previewInput,
-  VisitorPrices,
-  VisitorPricesQuery,
-} from '../rules/price-calls.ts';
 import { sumOfLines, toAnsweredLine } from '../rules/price-line.ts';
-import { PromoCodeInput } from '../rules/price-rules.ts';
 import { isLargeDiscount } from '../rules/promo-code.ts';
 import { termsOf } from '../rules/rental-terms.ts';
 import { promoCodeTaken } from './refusals.ts';
@@ -49,8 +36,6 @@ export const pricesCalls: HandledCall[] = [
     {
       summary:
         'The extras, taxes and terms of the newest price book, or of the book of a reservation.',
-      query: VisitorPricesQuery,
-      answer: VisitorPrices,
     },
     async ({ company, db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
@@ -70,7 +55,6 @@ export const pricesCalls: HandledCall[] = [
     listPriceBooksCall,
     {
       summary: 'The current price book and up to 99 earlier ones.',
-      answer: PublishedBooks,
     },
     async ({ company, db }) => {
       const [current = null, ...earlier] = await readBooks(db, company);
@@ -82,9 +66,7 @@ export const pricesCalls: HandledCall[] = [
     publishPriceBookCall,
     {
       summary: 'Publishes a price book. It counts for every price that is calculated from now on.',
-      body: PublishInput,
       namesPaths: true,
-      answer: PublishedBook,
     },
     async ({ company, user, body: { rules } }) => publishBook(database, company, rules, user.id),
   ),
@@ -93,9 +75,7 @@ export const pricesCalls: HandledCall[] = [
     previewPricesCall,
     {
       summary: 'What a rental would cost by these rules, and what it costs by the current ones.',
-      body: previewInput,
       namesPaths: true,
-      answer: Preview,
       refusals: ['not_found'],
     },
     async ({ company, body: { rules, carId, extras = [], ...period } }) => {
@@ -116,7 +96,7 @@ export const pricesCalls: HandledCall[] = [
 
   handleRead(
     listPromoCodesCall,
-    { summary: 'All promotion codes, the newest first.', answer: v.array(PromoCode) },
+    { summary: 'All promotion codes, the newest first.' },
     async ({ db }) => readPromoCodes(db),
   ),
 
@@ -124,8 +104,6 @@ export const pricesCalls: HandledCall[] = [
     addPromoCodeCall,
     {
       summary: 'Adds a promotion code.',
-      body: PromoCodeInput,
-      answer: PromoCode,
       refusals: ['password_needed', 'promo_code_taken'],
     },
     async ({ company, session, body }) => {
@@ -142,8 +120,6 @@ export const pricesCalls: HandledCall[] = [
     deletePromoCodeCall,
     {
       summary: 'Deletes a promotion code. Reservations that have used it keep their price.',
-      query: PromoCodeQuery,
-      answer: Done,
       refusals: ['not_found'],
     },
     async ({ query: { code } }) => {

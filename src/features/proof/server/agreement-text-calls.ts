@@ -17,12 +17,7 @@ import {
 } from '../db/agreement-texts.ts';
 import { findCondition } from '../db/condition.ts';
 import { readThumbnails } from '../db/photos.ts';
-import {
-  AgreementPreviewInput,
-  AgreementSetting,
-  AgreementTextInput,
-  AgreementVersionText,
-} from '../rules/agreement-text.ts';
+import type { AgreementSetting, AgreementVersionText } from '../rules/agreement-text.ts';
 import { agreementPdf } from './agreement.ts';
 import { sampleText, writtenFor } from './agreement-text.ts';
 
@@ -31,7 +26,6 @@ export const agreementTextCalls: HandledCall[] = [
     getAgreementSettingCall,
     {
       summary: 'The text of the agreement that is signed now, and its versions, the newest first.',
-      answer: AgreementSetting,
     },
     async ({ company, db }) => toSetting(await readAgreementTexts(db, company)),
   ),
@@ -40,8 +34,6 @@ export const agreementTextCalls: HandledCall[] = [
     publishAgreementTextCall,
     {
       summary: 'Publishes a text of the agreement. What is signed keeps the text of its time.',
-      body: AgreementTextInput,
-      answer: AgreementSetting,
       refusals: ['changed_meanwhile'],
     },
     async ({ company, body: { text, basedOn } }) => {
@@ -54,7 +46,6 @@ export const agreementTextCalls: HandledCall[] = [
     getAgreementVersionCall,
     {
       summary: 'A version of the text of the agreement.',
-      answer: AgreementVersionText,
     },
     async ({ company, db, params: { textId } }) => {
       const version = await findAgreementText(db, company, textId);
@@ -68,7 +59,6 @@ export const agreementTextCalls: HandledCall[] = [
     {
       summary:
         'A text of the agreement with the facts of a reservation, or of the newest one, as PDF.',
-      body: AgreementPreviewInput,
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
       refusals: ['not_found'],
     },

@@ -11,8 +11,8 @@ import {
   repairDamageCall,
 } from '../calls/damages.ts';
 import { addDamage, findVehicleDamage, reopenDamage, repairDamage } from '../db/damages.ts';
-import { MOST_LISTED_REPAIRS, RepairInput, VehicleDamage } from '../rules/damage.ts';
-import { Mark, TOO_MANY_MARKS } from '../rules/mark.ts';
+import { MOST_LISTED_REPAIRS, type VehicleDamage } from '../rules/damage.ts';
+import { TOO_MANY_MARKS } from '../rules/mark.ts';
 import { notRecordable } from './refusals.ts';
 
 export const damageCalls = [
@@ -20,7 +20,6 @@ export const damageCalls = [
     listDamagesCall,
     {
       summary: `The open damage of a vehicle, and the last ${MOST_LISTED_REPAIRS} that were repaired.`,
-      answer: VehicleDamage,
       refusals: ['not_found'],
     },
     async ({ db, company, params: { id } }) => getVehicleDamage(db, company, id),
@@ -31,8 +30,6 @@ export const damageCalls = [
     {
       summary:
         'Adds damage that was found without a rental, such as in the yard. Repeating it with the same key is harmless.',
-      body: Mark,
-      answer: VehicleDamage,
       refusals: ['not_found', 'not_recordable'],
     },
     async ({ company, params: { id }, body }) => {
@@ -47,8 +44,6 @@ export const damageCalls = [
     repairDamageCall,
     {
       summary: 'Records that damage was repaired, and what that cost. Repeating it is harmless.',
-      body: RepairInput,
-      answer: VehicleDamage,
       refusals: ['not_found'],
     },
     async ({ company, params: { id, damageId }, body }) => {
@@ -61,7 +56,6 @@ export const damageCalls = [
     reopenDamageCall,
     {
       summary: 'Records that damage was not repaired, and deletes the cost of its repair.',
-      answer: VehicleDamage,
       refusals: ['not_found'],
     },
     async ({ company, params: { id, damageId } }) => {

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { database } from '#db/client/connection.ts';
 import { forgetAttempt } from '#identity/db.ts';
 import { allowAttempt, attemptAt, type CallSession, erasedCustomer } from '#identity/server.ts';
@@ -11,7 +10,7 @@ import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
 import { CUSTOMER_PHOTO_TIMES, isPhotoInTime } from '../rules/customer-photo.ts';
 import { MOST_PHOTOS, PHOTO_TYPES, PHOTO_VIEWS, type PhotoView } from '../rules/photo.ts';
-import { Photo, PhotoQuery, PhotoSizeQuery } from '../rules/photo-calls.ts';
+import type { Photo } from '../rules/photo-calls.ts';
 import { admitSender, encodePhoto, receivePhoto } from './read-photo.ts';
 import { notRecordable } from './refusals.ts';
 import { storePhoto } from './store-photo.ts';
@@ -22,13 +21,11 @@ export const photosCalls: HandledCall[] = [
     {
       summary:
         'Adds a photograph of at most 4.5 MB to a hand-over or return, of customers within 60 minutes of it. It is stored as JPEG without metadata. The same photograph is stored once.',
-      query: PhotoQuery,
       headers: {
         [TAKEN_AT]:
           "When the photograph was taken, by the phone's clock: an instant such as 2026-11-23T14:05:00Z.",
       },
       body: { images: PHOTO_TYPES },
-      answer: Photo,
       answersRepetition: true,
       refusals: ['not_recordable', 'erased', 'too_busy', 'too_many_attempts', 'store_unavailable'],
     },
@@ -74,7 +71,6 @@ export const photosCalls: HandledCall[] = [
     {
       summary:
         "The photographs of the caller's own reservation, or of any for staff, without their bytes.",
-      answer: v.array(Photo),
     },
     async ({ company, db, userId, caller, params: { reservationId } }) => {
       const [found, photos, { may }] = await Promise.all([
@@ -95,7 +91,6 @@ export const photosCalls: HandledCall[] = [
     {
       summary:
         "A photograph of the caller's own reservation, or of any for staff, or its thumbnail.",
-      query: PhotoSizeQuery,
       answer: { file: 'image/*' },
       refusals: ['store_unavailable'],
     },

@@ -32,12 +32,11 @@ import {
   removeMark,
 } from '../db/condition.ts';
 import { readThumbnails } from '../db/photos.ts';
-import { type AgreementBlock, AgreementText } from '../rules/agreement.ts';
+import type { AgreementBlock } from '../rules/agreement.ts';
 import { NEEDS_TEXT } from '../rules/agreement-text.ts';
-import { DriverInput, driverErrors, MOST_DRIVERS } from '../rules/driver.ts';
-import { Mark, MOST_MARKS, type RecordedMark, TOO_MANY_MARKS } from '../rules/mark.ts';
-import { Condition, MarkQuery } from '../rules/proof-calls.ts';
-import { SignatureInput, SignedAgreement } from '../rules/signature.ts';
+import { driverErrors, MOST_DRIVERS } from '../rules/driver.ts';
+import { MOST_MARKS, type RecordedMark, TOO_MANY_MARKS } from '../rules/mark.ts';
+import type { Condition } from '../rules/proof-calls.ts';
 import { agreementPdf } from './agreement.ts';
 import { getAgreementText } from './agreement-text.ts';
 import { damageCalls } from './damage-calls.ts';
@@ -50,7 +49,6 @@ export const proofCalls: HandledCall[] = [
     getConditionCall,
     {
       summary: "Drivers, marks and signature: the caller's own, or any for staff.",
-      answer: Condition,
     },
     async ({ company, db, caller, params: { reservationId } }) => {
       const reader = deskIf(await caller, 'see-rental');
@@ -63,8 +61,6 @@ export const proofCalls: HandledCall[] = [
     {
       summary:
         'Adds a driver before the pick-up. Of the number of the license, only the end is returned.',
-      body: DriverInput,
-      answer: Condition,
       refusals: ['not_recordable'],
     },
     async ({ company, user, may, params: { reservationId }, body }) => {
@@ -84,7 +80,6 @@ export const proofCalls: HandledCall[] = [
     removeDriverCall,
     {
       summary: 'Removes a driver before the pick-up.',
-      answer: Condition,
       refusals: ['not_recordable'],
     },
     async ({ company, user, may, params: { reservationId, driverId } }) => {
@@ -100,9 +95,6 @@ export const proofCalls: HandledCall[] = [
     {
       summary:
         'Adds a mark of the hand-over or the return, or changes the one with that key. Repeating it is harmless.',
-      query: MarkQuery,
-      body: Mark,
-      answer: Condition,
       refusals: ['not_recordable'],
     },
     async ({ company, user, params: { reservationId }, query: { at }, body }) => {
@@ -120,8 +112,6 @@ export const proofCalls: HandledCall[] = [
     removeMarkCall,
     {
       summary: 'Removes a mark of the hand-over or the return. Repeating it is harmless.',
-      query: MarkQuery,
-      answer: Condition,
       refusals: ['not_recordable'],
     },
     async ({ company, user, params: { reservationId, markKey }, query: { at } }) => {
@@ -138,7 +128,6 @@ export const proofCalls: HandledCall[] = [
     getAgreementTextCall,
     {
       summary: 'The text of the agreement as it would be signed now.',
-      answer: AgreementText,
     },
     async ({ company, db, caller, isProduction, params: { reservationId } }) => {
       const reader = deskIf(await caller, 'see-customers');
@@ -158,8 +147,6 @@ export const proofCalls: HandledCall[] = [
     {
       summary:
         'The customer signs the agreement at the desk, from 24 hours before the pick-up on, and again as often as needed until the vehicle is handed over. Customer and company get it by e-mail.',
-      body: SignatureInput,
-      answer: SignedAgreement,
       refusals: ['not_recordable', 'changed_meanwhile'],
       writesLetters: true,
     },

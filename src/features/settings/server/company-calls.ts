@@ -15,15 +15,11 @@ import {
 
 import {
   type CompanySettings,
-  CompanySettingsInput,
   DEFAULT_SETTINGS,
-  FirstDayDismissal,
   IMAGE_SETTINGS,
   LOCALE_IN_USE,
   NO_SUCH_IMAGE,
   NO_SUCH_TIME_ZONE,
-  PublicCompany,
-  StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#company/rules.ts';
@@ -32,7 +28,7 @@ import { isRefusedBy, isRefusedForCurrency } from '#db/client/constraint.ts';
 import { hasSqlState, INVALID_VALUE } from '#db/client/sqlstate.ts';
 import { requireRecentPassword } from '#identity/server.ts';
 import { changedMeanwhile, invalidInput, type Refusal } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion } from '#platform/http/over-version.ts';
 
@@ -41,7 +37,6 @@ export const companyCalls: HandledCall[] = [
     getCompanyCall,
     {
       summary: 'The facts and the texts of the company, as pages show them.',
-      answer: PublicCompany,
       cacheTag: 'company',
     },
     async ({ db }) => toPublicCompany((await readSettings(db)).settings ?? DEFAULT_SETTINGS),
@@ -49,7 +44,7 @@ export const companyCalls: HandledCall[] = [
 
   handleRead(
     getCompanySettingsCall,
-    { summary: "The company's settings, to change them.", answer: StoredCompany },
+    { summary: "The company's settings, to change them." },
     async ({ db }) => readCompany(db),
   ),
 
@@ -58,8 +53,6 @@ export const companyCalls: HandledCall[] = [
     {
       summary:
         'Saves the settings of the company. They count at once here, within a minute everywhere, and on pages after the next build.',
-      body: CompanySettingsInput,
-      answer: StoredCompany,
       refusals: ['password_needed'],
       changes: ['company'],
       writesLetters: true,
@@ -80,8 +73,6 @@ export const companyCalls: HandledCall[] = [
     dismissFirstDayCall,
     {
       summary: 'Dismisses the list of what to do on the first day, for everybody.',
-      body: FirstDayDismissal,
-      answer: Done,
     },
     async () => {
       await dismissFirstDay(database);

@@ -1,37 +1,37 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type { Cost, costInput } from '../rules/cost.ts';
+import { Done } from '#kernel/records/answer.ts';
+import { Cost, costInput } from '../rules/cost.ts';
 
 /** What a vehicle has cost, the newest first. */
-export const listCostsCall = defineCall<{ answer: v.ArraySchema<typeof Cost, undefined> }>()({
+export const listCostsCall = defineCall({
   method: 'GET',
   path: '/car/admin/:id/costs',
   access: { may: 'see-figures' },
+  answer: v.array(Cost),
 });
 
-export const addCostCall = defineCall<{
-  body: ReturnType<typeof costInput>;
-  answer: typeof Cost;
-}>()({
+export const addCostCall = defineCall({
   method: 'POST',
   path: '/car/admin/:id/costs',
   access: { may: 'edit-vehicles' },
   status: 201,
+  body: costInput,
+  answer: Cost,
 });
 
-export const updateCostCall = defineCall<{
-  body: ReturnType<typeof costInput>;
-  answer: typeof Cost;
-}>()({
+export const updateCostCall = defineCall({
   method: 'PUT',
   path: '/car/admin/:id/costs/:costId',
   access: { may: 'edit-vehicles' },
   takesIfMatch: true,
+  body: costInput,
+  answer: Cost,
 });
 
-export const deleteCostCall = defineCall<{ answer: typeof Done }>()({
+export const deleteCostCall = defineCall({
   method: 'DELETE',
   path: '/car/admin/:id/costs/:costId',
   access: { may: 'edit-vehicles' },
+  answer: Done,
 });

@@ -1,21 +1,19 @@
-import * as v from 'valibot';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
 import { findVehicle } from '#fleet/db.ts';
 import { noVehicle } from '#fleet/server.ts';
 import { changedMeanwhile, notFound } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { addCostCall, deleteCostCall, listCostsCall, updateCostCall } from '../calls/costs.ts';
 import { addCost, editCost, findCost, readCosts, removeCost } from '../db/costs.ts';
-import { Cost, costInput, MOST_LISTED_COSTS } from '../rules/cost.ts';
+import { type Cost, MOST_LISTED_COSTS } from '../rules/cost.ts';
 
 export const costCalls = [
   handleRead(
     listCostsCall,
     {
       summary: `What a vehicle has cost, the newest first, at most ${MOST_LISTED_COSTS}.`,
-      answer: v.array(Cost),
       refusals: ['not_found'],
     },
     async ({ db, params: { id } }) => {
@@ -29,8 +27,6 @@ export const costCalls = [
     addCostCall,
     {
       summary: 'Records what a vehicle has cost on a day.',
-      body: costInput,
-      answer: Cost,
       refusals: ['not_found'],
     },
     async ({ params: { id }, body }) => {
@@ -45,8 +41,6 @@ export const costCalls = [
     updateCostCall,
     {
       summary: 'Replaces a cost.',
-      body: costInput,
-      answer: Cost,
       refusals: ['not_found'],
     },
     async ({ params: { id, costId }, body, version }) => {
@@ -61,7 +55,6 @@ export const costCalls = [
     deleteCostCall,
     {
       summary: 'Deletes a cost.',
-      answer: Done,
       refusals: ['not_found'],
     },
     async ({ params: { id, costId } }) => {

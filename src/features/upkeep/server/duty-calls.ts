@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { findVehicle } from '#fleet/db.ts';
 import { noVehicle } from '#fleet/server.ts';
 import { changedMeanwhile, invalidInput, notFound } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion } from '#platform/http/over-version.ts';
@@ -16,14 +15,13 @@ import {
   updateDutyCall,
 } from '../calls/duties.ts';
 import { addDuty, editDuty, findDuty, readDuties, recordDuty, removeDuty } from '../db/duties.ts';
-import { Duty, DutyInput, dutyRecordInput, TOO_MANY_DUTIES } from '../rules/duty.ts';
+import { TOO_MANY_DUTIES } from '../rules/duty.ts';
 
 export const dutyCalls = [
   handleRead(
     listDutiesCall,
     {
       summary: 'The papers and services of a vehicle, those that are due first at the top.',
-      answer: v.array(Duty),
       refusals: ['not_found'],
     },
     async ({ company, db, params: { id } }) => {
@@ -40,8 +38,6 @@ export const dutyCalls = [
     addDutyCall,
     {
       summary: 'Adds a paper or a service that is due on a day, at a mileage, or both.',
-      body: DutyInput,
-      answer: Duty,
       refusals: ['not_found'],
     },
     async ({ company, params: { id }, body }) => {
@@ -56,8 +52,6 @@ export const dutyCalls = [
     updateDutyCall,
     {
       summary: 'Replaces a paper or a service. What is absent is empty.',
-      body: DutyInput,
-      answer: Duty,
       refusals: ['not_found'],
     },
     async ({ company, params: { id, dutyId }, body, version }) => {
@@ -72,7 +66,6 @@ export const dutyCalls = [
     deleteDutyCall,
     {
       summary: 'Deletes a paper or a service with its records. What they cost stays.',
-      answer: Done,
       refusals: ['not_found'],
     },
     async ({ params: { id, dutyId } }) => {
@@ -86,8 +79,6 @@ export const dutyCalls = [
     {
       summary:
         'Records that it was done, and what it cost. If it repeats, it is due again from the day and the mileage at which it was done.',
-      body: dutyRecordInput,
-      answer: Duty,
       refusals: ['not_found'],
     },
     async ({ company, params: { id, dutyId }, body, version }) => {

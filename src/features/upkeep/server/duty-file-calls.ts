@@ -2,7 +2,7 @@ import { database } from '#db/client/connection.ts';
 import { documentName } from '#documents/rules/stored-document.ts';
 import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#documents/server/documents.ts';
 import { notFound } from '#kernel/http/refusal.ts';
-import { Done, done } from '#kernel/records/answer.ts';
+import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   deleteDutyFileCall,
@@ -18,7 +18,6 @@ export const dutyFileCalls: HandledCall[] = [
       summary:
         'Stores a file with what was done, such as an invoice: a PDF, or a picture, of at most 4 MB. It replaces the one that was there.',
       body: { file: 'multipart/form-data' },
-      answer: Done,
       refusals: ['not_found', 'too_busy', 'store_unavailable'],
     },
     async ({ request, params }) => {
@@ -48,7 +47,6 @@ export const dutyFileCalls: HandledCall[] = [
     deleteDutyFileCall,
     {
       summary: 'Deletes the file with what was done.',
-      answer: Done,
       refusals: ['not_found'],
     },
     async ({ params }) => {
