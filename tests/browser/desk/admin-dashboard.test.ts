@@ -121,8 +121,22 @@ describe('the dashboard', () => {
     await expectList(returns, 'reservations');
   });
 
-  it('shows an empty state in each part for a company without vehicles or reservations', async () => {
-    await openDashboard();
+  it('can be loaded again, keeps its figures when a refresh fails, and has an empty state in each part', async () => {
+    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+    await page.goto('/admin');
+    await page.getByText('The dashboard could not be loaded.').waitFor();
+    await page.unroute(CALL);
+    await press(page, 'Retry');
+    await figure('Vehicles').waitFor();
+    const before = await readFigure('Vehicles');
+    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+    await press(page, 'Refresh');
+    await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
+    expect(await readFigure('Vehicles')).toBe(before);
+    for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
+    await page.unroute(CALL);
+
+    // As of a company without vehicles or reservations.
     const none = { total: 0, rows: [] };
     const vehicles: object[] = [];
     await page.route(CALL, async (route) => {
@@ -215,9 +229,23 @@ describe('hand-overs and returns', () => {
 });
 
 describe('the board of the next seven days', () => {
-  it('shows each reservation as a link with its details as its name', async () => {
+  it('shows each reservation as a link with its details as its name; the charts by week have a table, and their bars lead to the rows', async () => {
     const id = await reserve(first, [2, '10:00'], [3, '12:30']);
+    // Wednesday 10:00 to Thursday 16:00: no clock changes in between.
+    const wednesday = 2 - getDayOfWeek(dayFrom(0), 'en-US', 'mon') - 7 * 3;
+    const options = { status: 'DONE', totalCents: 54_321 } as const;
+    await reserve(first, [wednesday, '10:00'], [wednesday + 1, '16:00'], options);
     await openDashboard();
+    const panel = section('Revenue by week');
+    await panel.getByText('Show as a table').click();
+    const cells = await panel.getByRole('row').nth(4).getByRole('cell').allTextContents();
+    const [pickUps, revenue = ''] = cells;
+    const bar = panel.getByRole('listitem').getByRole('link').nth(8);
+    expect(await textOf(bar)).toContain(`: ${revenue}`);
+    await bar.click();
+    await expectList(Number(pickUps), 'reservations');
+    await page.goBack();
+
     const link = board().getByRole('link', {
       name: new RegExp(
         `^Dashboard One, Noah Bennett, \\w+ 10:00 to \\w+ 12:30, Due \\$33\\.00, expected, #${id}$`,
@@ -256,37 +284,6 @@ describe('the board of the next seven days', () => {
       .getByRole('button', { name: /^Dashboard Two, free, \w+ 16:00 to / })
       .waitFor();
   });
-});
-
-it('the charts by week have a table, and their bars lead to the rows', async () => {
-  // Wednesday 10:00 to Thursday 16:00: no clock changes in between.
-  const wednesday = 2 - getDayOfWeek(dayFrom(0), 'en-US', 'mon') - 7 * 3;
-  const options = { status: 'DONE', totalCents: 54_321 } as const;
-  await reserve(first, [wednesday, '10:00'], [wednesday + 1, '16:00'], options);
-  await openDashboard();
-  const panel = section('Revenue by week');
-  await panel.getByText('Show as a table').click();
-  const cells = await panel.getByRole('row').nth(4).getByRole('cell').allTextContents();
-  const [pickUps, revenue = ''] = cells;
-  const bar = panel.getByRole('listitem').getByRole('link').nth(8);
-  expect(await textOf(bar)).toContain(`: ${revenue}`);
-  await bar.click();
-  await expectList(Number(pickUps), 'reservations');
-});
-
-it('loading the dashboard can be retried, and keeps its figures when a refresh fails', async () => {
-  await page.route(CALL, (route) => route.fulfill({ status: 503 }));
-  await page.goto('/admin');
-  await page.getByText('The dashboard could not be loaded.').waitFor();
-  await page.unroute(CALL);
-  await press(page, 'Retry');
-  await figure('Vehicles').waitFor();
-  const before = await readFigure('Vehicles');
-  await page.route(CALL, (route) => route.fulfill({ status: 503 }));
-  await press(page, 'Refresh');
-  await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
-  expect(await readFigure('Vehicles')).toBe(before);
-  for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
 });
 
 it('a busy dashboard is accessible, fits every width, and its board scrolls by keyboard on a phone', async () => {
