@@ -185,8 +185,9 @@ describe('hand-overs and returns', () => {
     return { ...row, isPickedUp: row.picked_up_at !== null, isReturned: row.returned_at !== null };
   }
 
-  it('are recorded by one press, said by a toast, and undone from there', async () => {
+  it('are recorded by one press, said by a toast, and undone from there; those of a late vehicle say how late it was, and take details on the page', async () => {
     const id = await reserve(first, [0, '00:00'], [3, '10:00'], { pickedUpAt: null });
+    const lateId = await reserve(second, [-602, '10:00'], [-601, '12:00'], { totalCents: 26_000 });
     await openDashboard();
     const row = section('Pick-ups today')
       .getByRole('listitem')
@@ -202,14 +203,10 @@ describe('hand-overs and returns', () => {
     await toast(page, 'Hand-over undone').waitFor();
     await button('Picked up', 'Pick-ups today').waitFor();
     expect(await recorded(id)).toMatchObject({ isPickedUp: false });
-  });
 
-  it('of a late vehicle say how late it was, and take details on the page', async () => {
-    const id = await reserve(first, [-602, '10:00'], [-601, '12:00'], { totalCents: 26_000 });
-    await openDashboard();
     const late = await readFigure('Late');
     await button('Returned', 'Late').click();
-    await toast(page, /^Dashboard One was returned, 14,4\d\d hours late/).waitFor();
+    await toast(page, /^Dashboard Two was returned, 14,4\d\d hours late/).waitFor();
     await expect.poll(() => readFigure('Late')).toBe(late - 1);
     await page.getByRole('link', { name: 'Add details' }).click();
     await expectFocused(labelled(page, 'Odometer, miles'));
@@ -224,7 +221,7 @@ describe('hand-overs and returns', () => {
     await part.getByText('12,345 miles · 60%').first().click();
     await part.getByText(/^14,4\d\d hours late, \$[\d,]+\.\d\d at this rate/).waitFor();
     expect(await labelled(page, 'Status').inputValue()).toBe('DONE');
-    expect(await recorded(id)).toMatchObject({ return_fuel: 60, return_note: 'Clean' });
+    expect(await recorded(lateId)).toMatchObject({ return_fuel: 60, return_note: 'Clean' });
   });
 });
 
