@@ -17,6 +17,7 @@ import { fake } from '../fake-provider.ts';
 import { asOwner } from '../owner.ts';
 import {
   ask,
+  askForHold,
   cancel,
   deliver,
   desk,
@@ -150,10 +151,8 @@ const STORIES: Record<string, () => Promise<unknown>> = {
   async 'a hold on a card, of which a part is kept'() {
     const booking = await paid();
     await moveToSoon(booking.id);
-    const { body } = await take(booking.id, { purpose: 'deposit', method: 'online', amount: 300 });
-    const { entries } = body as unknown as Awaited<ReturnType<typeof paymentsOf>>;
-    const hold = entries.find(({ purpose }) => purpose === 'deposit');
-    fake.pay(String(hold?.url).split('/').at(-1) ?? '');
+    const { hold, page } = await askForHold(booking.id, 300);
+    fake.pay(page);
     await deliver();
     await settleAtDesk('capture', hold?.id, { amount: between(20, 250), reason: 'Dent' });
   },

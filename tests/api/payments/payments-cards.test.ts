@@ -12,6 +12,7 @@ import { fake } from '../fake-provider.ts';
 import { takeFaults } from '../log.ts';
 import {
   ask,
+  askForHold,
   cancel,
   deliver,
   desk,
@@ -153,9 +154,7 @@ async function comesBack(id: number, charges: PriceLine[]): Promise<void> {
 /** $200.00 are held on the card of a customer who picks up in two hours. */
 async function withHold({ isTold = true } = {}): Promise<Started> {
   const booking = await soon();
-  const { body } = await take(booking.id, { purpose: 'deposit', method: 'online', amount: 200 });
-  const { entries } = body as unknown as ReservationPayments;
-  const page = String(entries[0]?.url).split('/').at(-1) ?? '';
+  const { page } = await askForHold(booking.id, 200);
   // Whoever leaves it reads nothing of what is due.
   expect(fake.getSession(page).cancel_url).toMatch(/\d$/);
   fake.pay(page);
@@ -293,9 +292,8 @@ describe('deposits on a card', () => {
   it('end when the desk takes one in cash: a page is closed, or what it has held is released', async () => {
     const [left, completed] = [await soon(), await soon()];
     for (const { id } of [left, completed]) {
-      const { body } = await take(id, { purpose: 'deposit', method: 'online', amount: 200 });
-      const { entries } = body as unknown as ReservationPayments;
-      if (id === completed.id) fake.pay(String(entries[0]?.url).split('/').at(-1) ?? '');
+      const { page } = await askForHold(id, 200);
+      if (id === completed.id) fake.pay(page);
       await take(id, { purpose: 'deposit', method: 'cash', amount: 200 });
     }
     await deliver();
@@ -481,14 +479,15 @@ describe('a refund through the provider', () => {
 async function withDeposit(method: 'cash' | 'online') {
   const booking = await start();
   await moveToSoon(booking.id);
-  const { body } = await take(booking.id, { purpose: 'deposit', method, amount: 200 });
-  const [entry] = (body as unknown as Awaited<ReturnType<typeof paymentsOf>>).entries;
   if (method === 'online') {
-    fake.pay(String(entry?.url).split('/').at(-1) ?? '');
+    fake.pay((await askForHold(booking.id, 200)).page);
     await deliver();
+  } else {
+    await take(booking.id, { purpose: 'deposit', amount: 200 });
   }
+  const [deposit] = (await paymentsOf(booking.id)).entries;
   await take(booking.id, { amount: 50 });
-  return { ...booking, deposit: entry?.id };
+  return { ...booking, deposit: deposit?.id };
 }
 
 describe.each(['cash', 'online'] as const)('a deposit (%s) of which a part is kept', (method) => {

@@ -20,6 +20,7 @@ import { takeFaults } from '../log.ts';
 import { asOwner, callBehind } from '../owner.ts';
 import {
   ask,
+  askForHold,
   cancel,
   deliver,
   desk,
@@ -829,12 +830,11 @@ describe('a whole rental in a currency with three decimals', () => {
       body: { errors: { amount: 'Must have at most three decimals' } },
     });
     expect(await take(booking.id, { amount: 100_000_000_000 })).toMatchObject({ status: 400 });
-    const hold = { purpose: 'deposit', method: 'online', amount: 50.005 };
-    const { entries } = (await take(booking.id, hold)).body as unknown as ReservationPayments;
-    expect(entries).toMatchObject([{ amount: 50 }]);
-    fake.pay(String(entries[0]?.url).split('/').at(-1) ?? '');
+    const { hold, page } = await askForHold(booking.id, 50.005);
+    expect(hold).toMatchObject({ amount: 50 });
+    fake.pay(page);
     await deliver();
-    const keep = (amount: number) => settleAtDesk('capture', entries[0]?.id, { amount });
+    const keep = (amount: number) => settleAtDesk('capture', hold?.id, { amount });
     expect((await keep(20.005)).status).toBe(400);
     expect((await keep(20)).status).toBe(200);
     await settle();

@@ -14,6 +14,7 @@ import { takeFaults } from '../log.ts';
 import { asOwner } from '../owner.ts';
 import {
   ask,
+  askForHold,
   cancel,
   deliver,
   desk,
@@ -218,9 +219,7 @@ it('payments that are still waited for keep no others waiting', async () => {
 it('a held and a disputed payment are not news at every ask', async () => {
   const held = await start();
   await moveToSoon(held.id);
-  const { body } = await take(held.id, { purpose: 'deposit', method: 'online', amount: 300 });
-  const [entry] = (body as { entries: { url: string }[] }).entries;
-  fake.pay(entry?.url.split('/').at(-1) ?? '');
+  fake.pay((await askForHold(held.id, 300)).page);
   const disputed = await start();
   await pay(disputed);
   fake.dispute((await intentsOf(disputed.id))[0] ?? '', 'needs_response');
@@ -746,11 +745,10 @@ describe('the fees of the provider', () => {
   it('of what was kept of a hold are those of its capture', async () => {
     const booking = await start();
     await moveToSoon(booking.id);
-    const { body } = await take(booking.id, { purpose: 'deposit', method: 'online', amount: 300 });
-    const [entry] = (body as { entries: { url: string; id: number }[] }).entries;
-    fake.pay(entry?.url.split('/').at(-1) ?? '');
+    const { hold, page } = await askForHold(booking.id, 300);
+    fake.pay(page);
     await deliver();
-    await settleAtDesk('capture', entry?.id, { amount: 200, reason: 'Scratch' });
+    await settleAtDesk('capture', hold?.id, { amount: 200, reason: 'Scratch' });
     await settlePayments(DEFAULT_COMPANY);
     await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(booking.id)).toMatchObject([
@@ -763,7 +761,7 @@ describe('the fees of the provider', () => {
     const [page, otherPage] = [await openPage(silent), await openPage(other)];
     const intentId = fake.pay(page).payment_intent ?? '';
     fake.pay(otherPage);
-    await fake.deliver(fake.waiting.splice(0));
+    await deliver();
     fake.broken.add(intentId);
     onTestFinished(() => fake.broken.clear());
     await runSql`delete from movement_fees where movement_id in (
