@@ -4,6 +4,7 @@ import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
 import { findCommit } from '#environment/release.ts';
 import { TOKEN_KEY } from '#kit/client/storage-keys.ts';
+import { openDoors } from '#site/build/open-doors.ts';
 import { preloadedScripts } from '#site/build/preloaded-scripts.ts';
 import { schemasStayHere } from '#site/build/schemas-stay-here.ts';
 import { waitingScripts } from '#site/build/waiting-scripts.ts';
@@ -104,7 +105,7 @@ export default defineConfig({
   },
   vite: {
     cacheDir: './.astro/vite',
-    plugins: [schemasStayHere()],
+    plugins: [openDoors(), schemasStayHere()],
     // Dependencies are found at start. Otherwise the dev server reloads pages while islands load.
     optimizeDeps: { entries: ['src/{kit,site,features/*/ui}/**/*.{ts,tsx}'] },
     // Keeps light-dark(). A nested color-scheme can't override the substitute for older browsers.

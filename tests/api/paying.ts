@@ -86,6 +86,14 @@ export function take(id: number, body: object) {
   });
 }
 
+/** The desk asks for a deposit on a card. Returns the payment, and the page on which the customer gives it. */
+export async function askForHold(id: number, amount: number) {
+  const { body } = await take(id, { purpose: 'deposit', method: 'online', amount });
+  const { entries } = body as unknown as ReservationPayments;
+  const hold = entries.find(({ purpose }) => purpose === 'deposit');
+  return { hold, page: String(hold?.url).split('/').at(-1) ?? '' };
+}
+
 /** The desk refunds, keeps or releases a payment. */
 export function settleAtDesk(action: string, paymentId: number | undefined, body: object = {}) {
   return ask('POST', `/payments/admin/${paymentId}/${action}`, {

@@ -26,9 +26,13 @@ export type WholeRental = Awaited<ReturnType<typeof addWholeRental>>;
 
 /**
  * A rental that was driven, paid and returned, with all that the desk records of one, and the papers, damage and costs of
- * its vehicle. `desk` is the token of an owner.
+ * its vehicle. `desk` is the token of an owner, `name` that of the driver.
  */
-export async function addWholeRental(desk: string, customer: { id: number }) {
+export async function addWholeRental(
+  desk: string,
+  customer: { id: number },
+  name = `Pat ${MARKED.lastName}`,
+) {
   const plate = `QM${customer.id}`;
   const carId = await addVehicle({ plate, pricePerHourCents: CENTS, model: 'Marked Saloon' });
   const reservationId = await addReservation({
@@ -60,14 +64,14 @@ export async function addWholeRental(desk: string, customer: { id: number }) {
   };
   const { drivers } = await add('POST', `${rental}/drivers`, {
     body: {
-      name: `Pat ${MARKED.lastName}`,
+      name,
       ...{ birthDate: '1990-01-01', licenseNumber: 'Q7731731' },
       ...{ licenseCountry: 'US', licenseExpires: '2060-01-01' },
     },
   });
   const photoId = await photograph('hand-over', 'front');
   const paperId = await photograph('hand-over', 'paper');
-  const signed = { name: `Pat ${MARKED.lastName}`, strokes: [[0, 0, 1, 1]], consent: true };
+  const signed = { name, strokes: [[0, 0, 1, 1]], consent: true };
   await add('POST', `${rental}/agreement`, { body: signed });
   const { entries } = await add('POST', '/payments/admin', {
     query: { reservationId },

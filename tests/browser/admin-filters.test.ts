@@ -66,7 +66,7 @@ it('a list is searched while typing, which keeps the focus and adds no step to t
 });
 
 describe('the filters of a list', () => {
-  it('of reservations include a vehicle, which is found by typing', async () => {
+  it('of reservations include a vehicle, which is found by typing; those of the URL are read, and invalid ones ignored', async () => {
     const page = await openSignedIn();
     await page.goto(`${RESERVATIONS}?search=zora`);
     await rowCount(page).toBe(6);
@@ -88,33 +88,9 @@ describe('the filters of a list', () => {
     await field.fill('');
     await page.keyboard.press('Enter');
     await rowCount(page).toBe(6);
-  });
 
-  it('of reservations have views, the last of which the list opens on', async () => {
-    const page = await openSignedIn();
-    const view = page.getByRole('navigation', { name: 'Views of reservations' });
-    const current = () => view.locator('[aria-current]').allTextContents();
-    await page.goto(`${RESERVATIONS}?search=zora`);
-    await rowCount(page).toBe(6);
-    expect(await current()).toEqual(['All']);
-    expect(await rows(page).getByText('Expected').count()).toBe(3);
-    await view.getByRole('link', { name: 'Expected' }).click();
-    await page.waitForURL('**?search=zora&stage=upcoming&direction=ASC');
-    await rowCount(page).toBe(3);
-    await view.getByRole('link', { name: 'Late' }).click();
-    await page.waitForURL('**?search=zora&stage=late&sort=dropOffTime&direction=ASC');
-
-    await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('link', { name: 'Reservations', exact: true }).click();
-    await page.waitForURL(`**${RESERVATIONS}?stage=late&sort=dropOffTime&direction=ASC`);
-    await expect.poll(current).toEqual(['Late']);
-    await view.getByRole('link', { name: 'All' }).click();
-    await page.waitForURL((url) => url.pathname === RESERVATIONS && url.search === '');
-  });
-
-  it('are read from the URL; invalid ones are ignored', async () => {
-    const page = await openSignedIn();
-    await page.goto(
+    await openByLink(
+      page,
       `${RESERVATIONS}?userId=${zoras[0]?.id}&carId=${vehicleId}&status=CREATED&stage=upcoming` +
         '&counted=booked&pickUpFrom=2050-03-03&pickUpTo=2050-03-03&dropOffTo=2050-03-04',
     );
@@ -142,6 +118,28 @@ describe('the filters of a list', () => {
     await expect
       .poll(() => chips(page).allTextContents())
       .toEqual(['Remove filter Stage: Expected']);
+  });
+
+  it('of reservations have views, the last of which the list opens on', async () => {
+    const page = await openSignedIn();
+    const view = page.getByRole('navigation', { name: 'Views of reservations' });
+    const current = () => view.locator('[aria-current]').allTextContents();
+    await page.goto(`${RESERVATIONS}?search=zora`);
+    await rowCount(page).toBe(6);
+    expect(await current()).toEqual(['All']);
+    expect(await rows(page).getByText('Expected').count()).toBe(3);
+    await view.getByRole('link', { name: 'Expected' }).click();
+    await page.waitForURL('**?search=zora&stage=upcoming&direction=ASC');
+    await rowCount(page).toBe(3);
+    await view.getByRole('link', { name: 'Late' }).click();
+    await page.waitForURL('**?search=zora&stage=late&sort=dropOffTime&direction=ASC');
+
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('link', { name: 'Reservations', exact: true }).click();
+    await page.waitForURL(`**${RESERVATIONS}?stage=late&sort=dropOffTime&direction=ASC`);
+    await expect.poll(current).toEqual(['Late']);
+    await view.getByRole('link', { name: 'All' }).click();
+    await page.waitForURL((url) => url.pathname === RESERVATIONS && url.search === '');
   });
 
   it('are behind a button on a phone, like the order', async () => {

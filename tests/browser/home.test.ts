@@ -52,8 +52,22 @@ async function swipe(page: Page, x: number): Promise<void> {
 }
 
 describe('the banner', () => {
-  it('changes every 5 seconds until it is paused', async () => {
+  it('changes every 5 seconds until it is paused, and stays while the focus or the pointer is in it, also in its search', async () => {
     const page = await openBanner();
+    const search = page.getByRole('button', { name: 'Choose dates' });
+    await search.focus();
+    await page.clock.runFor(6000);
+    await expectSlide(page, FIRST);
+    await search.blur();
+    await page.clock.runFor(5100);
+    await expectSlide(page, SECOND);
+    await search.hover();
+    await page.clock.runFor(6000);
+    await expectSlide(page, SECOND);
+    await page.mouse.move(640, 5);
+    await page.clock.runFor(5100);
+    await expectSlide(page, FIRST);
+
     await page.clock.runFor(5100);
     await expectSlide(page, SECOND);
     await page.clock.runFor(5000);
@@ -98,23 +112,6 @@ describe('the banner', () => {
     await page.getByRole('button', { name: 'Next slide' }).click();
     await second.getByRole('link', { name: 'Rent Now' }).click();
     await page.waitForURL('**/vehicles');
-  });
-
-  it('stays while the focus or the pointer is in it, also in its search', async () => {
-    const page = await openBanner();
-    const search = page.getByRole('button', { name: 'Choose dates' });
-    await search.focus();
-    await page.clock.runFor(6000);
-    await expectSlide(page, FIRST);
-    await search.blur();
-    await page.clock.runFor(5100);
-    await expectSlide(page, SECOND);
-    await search.hover();
-    await page.clock.runFor(6000);
-    await expectSlide(page, SECOND);
-    await page.mouse.move(640, 5);
-    await page.clock.runFor(5100);
-    await expectSlide(page, FIRST);
   });
 
   it('changes by a swipe', async () => {
@@ -170,28 +167,17 @@ function selectedTab(page: Page): Locator {
 }
 
 describe('popular vehicles', () => {
-  it('show the vehicle whose name is chosen and lead to it', async () => {
+  it('change by buttons up to the ends and by arrow keys, show the vehicle whose name is chosen and lead to it', async () => {
     const [first, ...others] = await fleet();
+    const [second] = others;
     const chosen = others.find(({ model }) => model !== first?.model && model.length > 8);
     const page = await openPopular();
     expect(await selectedTab(page).textContent()).toContain(first?.model);
     const panel = panelOf(page);
     await panel.getByRole('heading', { name: first?.model ?? '', exact: true }).waitFor();
     await panel.getByText(first?.price ?? '').waitFor();
-    await page.getByRole('tab', { name: chosen?.model ?? '', exact: true }).click();
-    await panel.getByRole('heading', { name: chosen?.model ?? '', exact: true }).waitFor();
-    await panel.getByText(chosen?.price ?? '').waitFor();
-    await panel.getByText(`${chosen?.seats} seats`, { exact: true }).waitFor();
-    await panel.getByText(chosen?.fuel_type ?? '', { exact: true }).waitFor();
-    await panel.getByRole('img', { name: chosen?.model ?? '' }).waitFor();
-    await panel.getByRole('link', { name: 'Rent Now' }).click();
-    await page.waitForURL(`**/vehicles/${chosen?.id}`);
-  });
 
-  it('change by buttons up to the ends, and by arrow keys', async () => {
-    const [first, second] = await fleet();
-    const page = await openPopular();
-    const heading = panelOf(page).getByRole('heading');
+    const heading = panel.getByRole('heading');
     const [previous, next] = ['Previous vehicle', 'Next vehicle'].map((name) =>
       page.getByRole('button', { name }),
     );
@@ -203,12 +189,20 @@ describe('popular vehicles', () => {
     for (let press = 0; press < 10; press += 1) await next?.click({ force: true });
     expect(await page.getByRole('tab').last().getAttribute('aria-selected')).toBe('true');
     expect(await next?.isDisabled()).toBe(true);
-
     await selectedTab(page).focus();
     await page.keyboard.press('Home');
     expect(await heading.textContent()).toBe(first?.model);
     await page.keyboard.press('ArrowRight');
     expect(await heading.textContent()).toBe(second?.model);
+
+    await page.getByRole('tab', { name: chosen?.model ?? '', exact: true }).click();
+    await panel.getByRole('heading', { name: chosen?.model ?? '', exact: true }).waitFor();
+    await panel.getByText(chosen?.price ?? '').waitFor();
+    await panel.getByText(`${chosen?.seats} seats`, { exact: true }).waitFor();
+    await panel.getByText(chosen?.fuel_type ?? '', { exact: true }).waitFor();
+    await panel.getByRole('img', { name: chosen?.model ?? '' }).waitFor();
+    await panel.getByRole('link', { name: 'Rent Now' }).click();
+    await page.waitForURL(`**/vehicles/${chosen?.id}`);
   });
 
   it('change by a swipe where one name is visible, and not where there are two', async () => {

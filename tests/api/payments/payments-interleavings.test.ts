@@ -3,7 +3,7 @@ import '../fake-provider.ts';
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
@@ -15,39 +15,21 @@ import { newLine } from '#prices/rules/price.ts';
 import { seededRandom } from '../../random.ts';
 import { fake } from '../fake-provider.ts';
 import { takeFaults } from '../log.ts';
-import {
-  addAdministrator,
-  addUser,
-  addVehicle,
-  MORNING,
-  moveToSoon,
-  runSql,
-  setPrice,
-} from '../records.ts';
-import { serveFunctions } from '../served-functions.ts';
+import { desk, site } from '../paying.ts';
+import { addUser, addVehicle, MORNING, moveToSoon, runSql } from '../records.ts';
 
 /** How many stories are played. PAYMENT_STORIES=1000 plays more than a usual run has time for. */
 const STORIES = Number(process.env.PAYMENT_STORIES ?? 12);
 const STEPS = 10;
 
-const site = await serveFunctions();
-fake.tellAt(`${site.url}/api/payments/webhook`);
 const random = seededRandom();
 const pick = <Value>(values: readonly Value[]) =>
   values[Math.floor(random() * values.length)] as Value;
 
-let desk: Awaited<ReturnType<typeof addAdministrator>>;
-
 beforeAll(async () => {
-  desk = await addAdministrator();
   // Every cancellation costs half.
   const rules = { cancel: { freeHours: 8760, percent: 50 } };
   await ask('POST', '/prices/admin', desk.token, { rules });
-});
-
-afterAll(async () => {
-  await site.close();
-  await fake.close();
 });
 
 async function ask(method: string, path: string, token: string, body?: object) {
@@ -60,8 +42,7 @@ type Story = { id: number; carId: number; token: string; pages: string[] };
 
 /** A booking for two hours from now, so a deposit can be taken. Half of them have to be paid within half an hour. */
 async function start(): Promise<Story> {
-  const carId = await addVehicle();
-  await setPrice(carId, 3800);
+  const carId = await addVehicle({ pricePerHourCents: 3800 });
   const { token } = await addUser();
   const booked = await ask('POST', `/reservations/add?carId=${carId}`, token, MORNING);
   const { id } = booked as unknown as ReservationDetail;

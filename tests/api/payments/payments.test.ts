@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
+import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { LETTER_LIMIT } from '#letters/rules/letter.ts';
 import { findLedgerOf } from '#payments/db/ledger.ts';
 import { type LedgerChange, writeLedger } from '#payments/db/ledger-writes.ts';
@@ -18,12 +20,14 @@ import { type Answer, call } from '../calls.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
 import {
   addAdministrator,
+  addReservation,
+  addUser,
   addVehicle,
+  hoursFromNow,
   lettersAbout,
   MORNING,
   moveToSoon,
   runSql,
-  setPrice,
 } from '../records.ts';
 import { addBooking, cancel, editReservation, expectInvalid } from '../requests.ts';
 import { inContext } from '../served-functions.ts';
@@ -40,8 +44,7 @@ function asDesk(method: string, path: string, options: object = {}): Promise<Ans
 
 /** A booking of two hours for $38.00 each. */
 async function start() {
-  const carId = await addVehicle();
-  await setPrice(carId, 3800);
+  const carId = await addVehicle({ pricePerHourCents: 3800 });
   return { ...(await addBooking(carId)), carId };
 }
 
@@ -578,5 +581,225 @@ describe('what has moved', () => {
       refunded: 6,
       kept: 0,
     });
+  });
+});
+
+async function readBooking({ id, token }: { id: number; token: string }) {
+  return (await call('GET', `/reservations/${id}/auth`, { token })).body;
+}
+
+describe('PATCH /reservations/{id}/auth', () => {
+  it("cancels the caller's reservation, answers it with its vehicle, and changes nothing else", async () => {
+    const { token, ...booked } = await addBooking(await addVehicle());
+    const body = { status: 'CANCELLED', totalPrice: 0, pickUpTime: '06/01/2041 10:00:00' };
+    const answer = await cancel(token, booked.id, body);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ...booked, status: 'CANCELLED', due: 0, updatedAt: expect.any(String) },
+    ]);
+    expect(await readBooking({ ...booked, token })).toEqual(answer.body);
+  });
+
+  it('answers 20 calls at once, and a later one, with the same cancelled reservation', async () => {
+    const { id, token } = await addBooking(await addVehicle());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(token, id)));
+    answers.push(await cancel(token, id));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it.each([
+    ['that is done', 5, 'DONE', 'This reservation is done and'],
+    ['at its pick-up time', -0.01, 'CREATED', 'The pick-up time has passed, so this reservation'],
+  ] as const)(
+    'refuses a reservation %s, and changes nothing',
+    async (_, startsIn, status, reason) => {
+      const { id: userId, token } = await addUser();
+      const period = { from: hoursFromNow(startsIn), until: hoursFromNow(startsIn + 3) };
+      const id = await addReservation({ userId, vehicleId: await addVehicle(), ...period, status });
+      const message = `${reason} can't be canceled.`;
+      const answer = await cancel(token, id);
+      expect([answer.status, answer.body]).toEqual([409, { message, code: 'not_cancellable' }]);
+      expect(await readBooking({ id, token })).toMatchObject({ status });
+    },
+  );
+});
+
+/** Moves the company to another country. The settings that follow from it stay. */
+async function moveTo(country: string): Promise<void> {
+  const address = { ...DEFAULT_COMPANY.address, region: '', country };
+  const body = { ...DEFAULT_SETTINGS, country, address, taxNumber: 'DE123456789' };
+  expect((await asDesk('PUT', '/company/admin', { body })).status).toBe(200);
+}
+
+function inGermany(): void {
+  beforeAll(() => moveTo('DE'));
+  afterAll(() => moveTo('US'));
+}
+
+/** The desk gives back a part of what was just taken. */
+function giveBack(taken: Answer, amount: number): Promise<Answer> {
+  return settle('refund', firstPayment(taken), { amount });
+}
+
+function numbersIn({ body }: Answer): string[] {
+  return (body as ReservationPayments).entries.flatMap(({ movements }) =>
+    movements.map(({ receipt }) => receipt),
+  );
+}
+
+/** All numbers that were given, by series. */
+async function given(): Promise<Record<string, number[]>> {
+  const rows = await runSql<{ series: string; numbers: number[] }>`
+    select receipt_series as series, array_agg(receipt_number order by receipt_number) as numbers
+    from payment_movements group by receipt_series`;
+  return Object.fromEntries(rows.map(({ series, numbers }) => [series, numbers]));
+}
+
+async function textOf(reservationId: number, number: string): Promise<string> {
+  const { body } = await asDesk('GET', `/reservations/${reservationId}/receipt`, {
+    query: { number },
+  });
+  const { title, pages } = await readPdf(body as Uint8Array);
+  return [title, ...pages].join('\n');
+}
+
+it('the desk is told which characters of a name documents cannot show, and the customer is not', async () => {
+  const { id, userId, token } = await start();
+  await runSql`update users set first_name = 'Ann 😀' where id = ${userId}`;
+  const path = `/reservations/${id}/payments`;
+  expect((await asDesk('GET', path)).body).toMatchObject({ unprintable: '😀' });
+  expect((await call('GET', path, { token })).body).not.toHaveProperty('unprintable');
+});
+
+describe('the numbers of invoices and credit notes', () => {
+  inGermany();
+
+  it('are in two series without gaps, also within one change and if the company moves', async () => {
+    const year = new Date().getFullYear();
+    const before = (await given()).R?.length ?? 0;
+    const name = (series: string, number: number) =>
+      `${series}-${year}-${String(number + (series === 'R' ? before : 0)).padStart(6, '0')}`;
+    const { id } = await start();
+    await moveToSoon(id);
+    const deposit = await take(id, { purpose: 'deposit', amount: 200 });
+    // What is kept, and the rest that goes back.
+    expect(numbersIn(await settle('capture', firstPayment(deposit), { amount: 76 }))).toEqual([
+      name('R', 1),
+      name('R', 2),
+      // A deposit that goes back is no income, so its document is a receipt.
+      name('R', 3),
+    ]);
+    const { id: other } = await start();
+    const taken = await take(other);
+    await giveBack(taken, 10);
+    await moveTo('US');
+    await giveBack(taken, 10);
+    await moveTo('DE');
+    expect(numbersIn(await giveBack(taken, 10))).toEqual([
+      ...[name('R', 4), name('C', 1), name('R', 5), name('C', 2)],
+    ]);
+    const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+    expect(await given()).toEqual({ R: upTo(before + 5), C: upTo(2) });
+    expect(await textOf(other, name('C', 1))).toMatch(
+      /^Credit note C-\d{4}-000001\n.*\nfor invoice/,
+    );
+    expect(await textOf(other, name('R', 5))).toMatch(
+      new RegExp(`^Credit note ${name('R', 5)}\n.*\nfor receipt`),
+    );
+    const letters = await lettersAbout(other);
+    const receipts = letters.flatMap(({ kind, facts }) =>
+      kind === 'payment-receipt' ? [(facts as { receipt: Receipt }).receipt] : [],
+    );
+    expect(receipts.map(({ series }) => series).toSorted()).toEqual(['C', 'C', 'R', 'R']);
+    // The locale alone, and not the company that has it.
+    const { leastOnlineCents: _, ...german } = { ...DEFAULT_LOCALE, country: 'DE' };
+    expect(receipts.find(({ series }) => series === 'C')?.locale).toEqual(german);
+  });
+
+  it('have no gap if many are given at once', async () => {
+    const bookings = await Promise.all(Array.from({ length: 4 }, start));
+    const taken = await Promise.all(bookings.map(({ id }) => take(id)));
+    await Promise.all(taken.flatMap((one) => [giveBack(one, 5), giveBack(one, 6)]));
+    for (const numbers of Object.values(await given())) {
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    }
+  });
+});
+
+const DETAILS = {
+  company: 'Lindqvist GmbH',
+  address: 'Königstr. 5, 20095 Hamburg, Germany',
+  taxNumber: 'DE987654321',
+};
+
+function detailsOf(id: number, token: string, body?: object): Promise<Answer> {
+  return call(body ? 'PUT' : 'GET', `/user/${id}/invoice-details`, {
+    token,
+    ...(body && { body }),
+  });
+}
+
+describe('what a customer wants on invoices', () => {
+  inGermany();
+
+  it('is on the next one, and not on those that were issued', async () => {
+    const { id, userId, token } = await start();
+    const first = numbersIn(await take(id, { amount: 26 }))[0] ?? '';
+    const none = { company: '', address: '', taxNumber: '' };
+    expect((await detailsOf(userId, token)).body).toEqual(none);
+    expect(await detailsOf(userId, token, DETAILS)).toMatchObject({ status: 200, body: DETAILS });
+    expect((await detailsOf(userId, token)).body).toEqual(DETAILS);
+    const second = numbersIn(await take(id, { amount: 50 }))[1] ?? '';
+    const issued = await textOf(id, first);
+    expect(issued).not.toContain('Lindqvist');
+    const { address, zipCode } = await database
+      .selectFrom('users')
+      .select(['address', 'zipCode'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(issued).toContain(`${address}, ${zipCode}`);
+    const next = await textOf(id, second);
+    for (const text of Object.values(DETAILS)) expect(next).toContain(text);
+  });
+
+  it('is not in letters while the e-mail is not confirmed', async () => {
+    const { id, userId, token } = await start();
+    await detailsOf(userId, token, DETAILS);
+    await take(id, { amount: 26 });
+    await database
+      .updateTable('users')
+      .set({ emailConfirmed: false })
+      .where('id', '=', userId)
+      .execute();
+    await take(id, { amount: 50 });
+    const told = (await lettersAbout(id))
+      .filter(({ kind }) => kind === 'payment-receipt')
+      .map(({ facts }) => /Lindqvist|Königstr|DE987654321/.test(JSON.stringify(facts)));
+    expect(told).toEqual([true, false]);
+  });
+
+  it('is changed by the customer and the desk, within limits, and by nobody else', async () => {
+    const { id, token } = await addUser();
+    const other = await addUser();
+    expect((await detailsOf(id, desk.token, DETAILS)).status).toBe(200);
+    expect((await detailsOf(id, other.token, DETAILS)).status).toBe(404);
+    expect((await detailsOf(id, other.token)).status).toBe(404);
+    const wrong = { company: 'x'.repeat(101), address: 'a\nb', taxNumber: 5 };
+    expect((await detailsOf(id, token, wrong)).body).toMatchObject({
+      errors: {
+        company: 'Must be at most 100 characters',
+        address: 'Must be on one line',
+        taxNumber: 'Must be text',
+      },
+    });
+    // Of the desk, only who may change customers.
+    await database
+      .updateTable('users')
+      .set({ roles: ['Customer'], appointedAs: 'accountant' })
+      .where('id', '=', other.id)
+      .execute();
+    expect((await detailsOf(id, other.token, DETAILS)).status).toBe(404);
+    expect((await detailsOf(other.id, desk.token, {})).status).toBe(200);
   });
 });

@@ -126,7 +126,7 @@ describe('the profile', () => {
     await expect.poll(() => read(page, Object.keys(saved))).toEqual(saved);
   });
 
-  it('keeps what was typed when the server refuses a field or fails', async () => {
+  it('keeps what was typed when the server refuses a field or fails, and asks which version to keep when somebody else has changed it', async () => {
     await openProfile();
     const message = 'We do not know this zip code.';
     const answer = { message, code: 'invalid_input', errors: { zipCode: message } };
@@ -149,17 +149,12 @@ describe('the profile', () => {
     await page.unroute('**/api/user');
     await press(page, 'Update Profile');
     await toast(page, UPDATED).waitFor();
-  });
 
-  it('asks which version to keep when somebody else has changed it', async () => {
-    await openProfile();
-    const changeElsewhere = (name: string) =>
-      query(
-        `update users set first_name = $2, updated_at = updated_at + '1 second'
-         where id = $1`,
-        [customer.id, name],
-      );
-    await changeElsewhere('Kimberley');
+    await query(
+      `update users set first_name = 'Kimberley', updated_at = updated_at + '1 second'
+       where id = $1`,
+      [customer.id],
+    );
     await fill(page, { Address: '13 Shore Road' });
     await press(page, 'Update Profile');
     const changed = page.getByRole('alert').getByText('This has been changed in the meantime.');
@@ -175,7 +170,7 @@ describe('the profile', () => {
 });
 
 describe('changing the password', () => {
-  it('shows which rules the new password meets, and is enabled once all fields are valid', async () => {
+  it('shows which rules the new password meets, is enabled once all fields are valid, reports a wrong current password beside its field, then succeeds and empties the form', async () => {
     await openProfile();
     const rules = page.getByRole('list', { name: 'Rules for the new password' });
     const metRules = rules.locator('[data-met] > span:first-of-type');
@@ -193,10 +188,8 @@ describe('changing the password', () => {
     expect(await update.isEnabled()).toBe(false);
     await fill(page, PASSWORDS);
     expect(await update.isEnabled()).toBe(true);
-  });
 
-  it('reports a wrong current password beside its field, then succeeds and empties the form', async () => {
-    await openProfile();
+    await fill(page, { 'Current password': '' });
     await labelled(page, 'Current password').focus();
     await page.keyboard.press('Tab');
     await expectFieldError(page, 'Current password', 'Please enter your current password');

@@ -46,7 +46,7 @@ async function takenOn(inDays: number): Promise<string[]> {
 }
 
 describe("the maintenance on a vehicle's page", () => {
-  it('is added with errors beside the fields, changed and deleted', async () => {
+  it('is added with errors beside the fields, changed and deleted, and added once when the first answer was lost', async () => {
     const reservationId = await addReservation({
       vehicleId,
       from: timeFrom(3, '10:00'),
@@ -101,6 +101,28 @@ describe("the maintenance on a vehicle's page", () => {
     await toast(page, 'Maintenance was deleted').waitFor();
     await section().getByText('No maintenance is planned.').waitFor();
     expect(await takenOn(3)).toEqual(['10:00 to 12:00']);
+
+    await openByLink(
+      page,
+      `/admin/vehicles/${vehicleId}?part=upkeep&maintenance=new&from=${day(2)}T10:00`,
+    );
+    await expect
+      .poll(() => read(page, FIELDS))
+      .toEqual({
+        'Start date': day(2),
+        'Start time': '10:00',
+        'End date': day(2),
+        'End time': '',
+        Reason: '',
+      });
+    await fill(page, { 'End time': '12:00', Reason: 'Tires' });
+    await loseAnswer(page, '**/api/maintenance/admin/add?*');
+    await press(page, 'Block vehicle');
+    await page.getByText(/can't reach Kestrel.* What you typed is still here\./).waitFor();
+    await page.unrouteAll();
+    await press(page, 'Block vehicle');
+    await section().getByRole('listitem').filter({ hasText: 'Tires' }).waitFor();
+    expect(await takenOn(2)).toEqual(['10:00 to 12:00']);
   });
 
   it('moves the reservation that it meets, and then blocks the vehicle', async () => {
@@ -121,30 +143,6 @@ describe("the maintenance on a vehicle's page", () => {
     expect(await takenOn(5)).toEqual(['09:00 to 17:00']);
     const sql = `select vehicle_id from reservations where id = ${reservationId}`;
     expect(await query(sql)).toEqual([{ vehicle_id: other }]);
-  });
-
-  it('is added once when the first answer was lost', async () => {
-    const path = `/admin/vehicles/${vehicleId}?part=upkeep`;
-    await page.goto(path);
-    await page.getByRole('heading', { name: 'Maintained One' }).waitFor();
-    await openByLink(page, `${path}&maintenance=new&from=${day(2)}T10:00`);
-    await expect
-      .poll(() => read(page, FIELDS))
-      .toEqual({
-        'Start date': day(2),
-        'Start time': '10:00',
-        'End date': day(2),
-        'End time': '',
-        Reason: '',
-      });
-    await fill(page, { 'End time': '12:00', Reason: 'Tires' });
-    await loseAnswer(page, '**/api/maintenance/admin/add?*');
-    await press(page, 'Block vehicle');
-    await page.getByText(/can't reach Kestrel.* What you typed is still here\./).waitFor();
-    await page.unrouteAll();
-    await press(page, 'Block vehicle');
-    await section().getByRole('listitem').filter({ hasText: 'Tires' }).waitFor();
-    expect(await takenOn(2)).toEqual(['10:00 to 12:00']);
   });
 });
 

@@ -121,8 +121,22 @@ describe('the dashboard', () => {
     await expectList(returns, 'reservations');
   });
 
-  it('shows an empty state in each part for a company without vehicles or reservations', async () => {
-    await openDashboard();
+  it('can be loaded again, keeps its figures when a refresh fails, and has an empty state in each part', async () => {
+    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+    await page.goto('/admin');
+    await page.getByText('The dashboard could not be loaded.').waitFor();
+    await page.unroute(CALL);
+    await press(page, 'Retry');
+    await figure('Vehicles').waitFor();
+    const before = await readFigure('Vehicles');
+    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+    await press(page, 'Refresh');
+    await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
+    expect(await readFigure('Vehicles')).toBe(before);
+    for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
+    await page.unroute(CALL);
+
+    // As of a company without vehicles or reservations.
     const none = { total: 0, rows: [] };
     const vehicles: object[] = [];
     await page.route(CALL, async (route) => {
@@ -171,8 +185,9 @@ describe('hand-overs and returns', () => {
     return { ...row, isPickedUp: row.picked_up_at !== null, isReturned: row.returned_at !== null };
   }
 
-  it('are recorded by one press, said by a toast, and undone from there', async () => {
+  it('are recorded by one press, said by a toast, and undone from there; those of a late vehicle say how late it was, and take details on the page', async () => {
     const id = await reserve(first, [0, '00:00'], [3, '10:00'], { pickedUpAt: null });
+    const lateId = await reserve(second, [-602, '10:00'], [-601, '12:00'], { totalCents: 26_000 });
     await openDashboard();
     const row = section('Pick-ups today')
       .getByRole('listitem')
@@ -188,14 +203,10 @@ describe('hand-overs and returns', () => {
     await toast(page, 'Hand-over undone').waitFor();
     await button('Picked up', 'Pick-ups today').waitFor();
     expect(await recorded(id)).toMatchObject({ isPickedUp: false });
-  });
 
-  it('of a late vehicle say how late it was, and take details on the page', async () => {
-    const id = await reserve(first, [-602, '10:00'], [-601, '12:00'], { totalCents: 26_000 });
-    await openDashboard();
     const late = await readFigure('Late');
     await button('Returned', 'Late').click();
-    await toast(page, /^Dashboard One was returned, 14,4\d\d hours late/).waitFor();
+    await toast(page, /^Dashboard Two was returned, 14,4\d\d hours late/).waitFor();
     await expect.poll(() => readFigure('Late')).toBe(late - 1);
     await page.getByRole('link', { name: 'Add details' }).click();
     await expectFocused(labelled(page, 'Odometer, miles'));
@@ -210,14 +221,28 @@ describe('hand-overs and returns', () => {
     await part.getByText('12,345 miles · 60%').first().click();
     await part.getByText(/^14,4\d\d hours late, \$[\d,]+\.\d\d at this rate/).waitFor();
     expect(await labelled(page, 'Status').inputValue()).toBe('DONE');
-    expect(await recorded(id)).toMatchObject({ return_fuel: 60, return_note: 'Clean' });
+    expect(await recorded(lateId)).toMatchObject({ return_fuel: 60, return_note: 'Clean' });
   });
 });
 
 describe('the board of the next seven days', () => {
-  it('shows each reservation as a link with its details as its name', async () => {
+  it('shows each reservation as a link with its details as its name; the charts by week have a table, and their bars lead to the rows', async () => {
     const id = await reserve(first, [2, '10:00'], [3, '12:30']);
+    // Wednesday 10:00 to Thursday 16:00: no clock changes in between.
+    const wednesday = 2 - getDayOfWeek(dayFrom(0), 'en-US', 'mon') - 7 * 3;
+    const options = { status: 'DONE', totalCents: 54_321 } as const;
+    await reserve(first, [wednesday, '10:00'], [wednesday + 1, '16:00'], options);
     await openDashboard();
+    const panel = section('Revenue by week');
+    await panel.getByText('Show as a table').click();
+    const cells = await panel.getByRole('row').nth(4).getByRole('cell').allTextContents();
+    const [pickUps, revenue = ''] = cells;
+    const bar = panel.getByRole('listitem').getByRole('link').nth(8);
+    expect(await textOf(bar)).toContain(`: ${revenue}`);
+    await bar.click();
+    await expectList(Number(pickUps), 'reservations');
+    await page.goBack();
+
     const link = board().getByRole('link', {
       name: new RegExp(
         `^Dashboard One, Noah Bennett, \\w+ 10:00 to \\w+ 12:30, Due \\$33\\.00, expected, #${id}$`,
@@ -256,37 +281,6 @@ describe('the board of the next seven days', () => {
       .getByRole('button', { name: /^Dashboard Two, free, \w+ 16:00 to / })
       .waitFor();
   });
-});
-
-it('the charts by week have a table, and their bars lead to the rows', async () => {
-  // Wednesday 10:00 to Thursday 16:00: no clock changes in between.
-  const wednesday = 2 - getDayOfWeek(dayFrom(0), 'en-US', 'mon') - 7 * 3;
-  const options = { status: 'DONE', totalCents: 54_321 } as const;
-  await reserve(first, [wednesday, '10:00'], [wednesday + 1, '16:00'], options);
-  await openDashboard();
-  const panel = section('Revenue by week');
-  await panel.getByText('Show as a table').click();
-  const cells = await panel.getByRole('row').nth(4).getByRole('cell').allTextContents();
-  const [pickUps, revenue = ''] = cells;
-  const bar = panel.getByRole('listitem').getByRole('link').nth(8);
-  expect(await textOf(bar)).toContain(`: ${revenue}`);
-  await bar.click();
-  await expectList(Number(pickUps), 'reservations');
-});
-
-it('loading the dashboard can be retried, and keeps its figures when a refresh fails', async () => {
-  await page.route(CALL, (route) => route.fulfill({ status: 503 }));
-  await page.goto('/admin');
-  await page.getByText('The dashboard could not be loaded.').waitFor();
-  await page.unroute(CALL);
-  await press(page, 'Retry');
-  await figure('Vehicles').waitFor();
-  const before = await readFigure('Vehicles');
-  await page.route(CALL, (route) => route.fulfill({ status: 503 }));
-  await press(page, 'Refresh');
-  await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
-  expect(await readFigure('Vehicles')).toBe(before);
-  for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
 });
 
 it('a busy dashboard is accessible, fits every width, and its board scrolls by keyboard on a phone', async () => {

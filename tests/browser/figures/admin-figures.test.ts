@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { namedPeriod, periodBefore, spanOfPeriod } from '#figures/rules/figures.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
-import { columnTexts, rows } from '../admin.ts';
+import { columnTexts, openByLink, rows } from '../admin.ts';
 import { openSignedIn } from '../browser.ts';
 import { addReservation, addVehicle, query, removeVehicles } from '../rows.ts';
 import { expectFieldError, fill, press, textOf } from '../visitor.ts';
@@ -94,7 +94,7 @@ it('names the vehicle that earned most and least last month, compared with the m
   await page.waitForURL(`**/admin/vehicles/${busy}`);
 });
 
-it('has few placeholders while it loads, shows any days chosen, says beside the field what is wrong, and keeps what was typed', async () => {
+it('has few placeholders while it loads, shows any days chosen, says beside the field what is wrong, keeps what was typed, and says when there was no fleet', async () => {
   const sold = await addVehicle({ model: 'Figures Sold', createdAt: '2024-01-01T00:00Z' });
   await query('delete from vehicles where id = $1', [sold]);
   const answer = Promise.withResolvers<void>();
@@ -131,9 +131,8 @@ it('has few placeholders while it loads, shows any days chosen, says beside the 
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await page.getByRole('columnheader', { name: 'Utilization' }).isVisible()).toBe(true);
-});
+  await page.emulateMedia({ media: null });
 
-it('says when there was no fleet', async () => {
-  await page.goto('/admin/figures?from=2001-01-01&to=2001-01-31');
+  await openByLink(page, '/admin/figures?from=2001-01-01&to=2001-01-31');
   await page.getByText('There were no vehicles in the fleet in this period.').waitFor();
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the contact form', () => {
-  it('shows beside each field what is wrong once it is left, and counts characters', async () => {
+  it('shows beside each field what is wrong once it is left, counts characters, keeps what was typed when sending fails, then sends once and is empty again', async () => {
     await openContact();
     await page.keyboard.press('Tab');
     await expectFieldError(page, 'Name', 'Enter your name');
@@ -57,10 +57,7 @@ describe('the contact form', () => {
     await labelled(page, 'Message').focus();
     await page.keyboard.insertText('m'.repeat(230));
     await page.getByText('200/200', { exact: true }).waitFor();
-  });
 
-  it('keeps what was typed when sending fails; then sends once and is empty again', async () => {
-    await openContact();
     const json = { message: 'relation "contact_messages" does not exist', code: 'internal_error' };
     await page.route(CALL, (route) => route.fulfill({ status: 500, json }));
     await fill(page, MESSAGE);

@@ -131,7 +131,7 @@ afterEach(async () => {
 });
 
 describe('the first stage of booking', () => {
-  it('shows beside each field what is missing or wrong, and sends nothing', async () => {
+  it('shows beside each field what is missing or wrong, sends nothing, and is locked by the second stage until Edit or Change is pressed', async () => {
     await open();
     const calls = listen(page, 'GET');
     await check();
@@ -146,6 +146,26 @@ describe('the first stage of booking', () => {
     await page.getByText(tooShort).first().waitFor();
     const checks = calls.filter(({ url }) => url.pathname === '/api/reservations/auth');
     expect(checks).toEqual([]);
+
+    await fill(page, RENTAL);
+    await labelled(page, 'Drop-off time').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toContain('Payment');
+    await page.getByText('This car is free. Total: $1,255.50').waitFor();
+    expect(await page.getByRole('button', { name: 'Check Availability' }).count()).toBe(0);
+    expect(await lockedRental()).toEqual(RENTAL);
+    expect(await page.locator('[name=pickUpLocation]').isDisabled()).toBe(true);
+    expect(await page.locator('[name=pickUpLocation]').isVisible()).toBe(true);
+    for (const name of ['Edit', 'Change']) {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => isFocusIn(page, '[name=pickUpDate]')).toBe(true);
+      expect(await labelled(page, 'Pick-up location').isEnabled()).toBe(true);
+      if (name === 'Edit') await check();
+    }
+    expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
+    expect(await page.getByLabel('Card number').count()).toBe(0);
   });
 
   it('offers the next free start and similar vehicles when the vehicle is taken, and can be retried', async () => {
@@ -196,31 +216,9 @@ describe('the first stage of booking', () => {
 });
 
 describe('the second stage of booking', () => {
-  it('shows the total and locks the first stage until Edit or Change is pressed', async () => {
-    await open();
-    await fill(page, RENTAL);
-    await labelled(page, 'Drop-off time').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toContain('Payment');
-    await page.getByText('This car is free. Total: $1,255.50').waitFor();
-    expect(await page.getByRole('button', { name: 'Check Availability' }).count()).toBe(0);
-    expect(await lockedRental()).toEqual(RENTAL);
-    expect(await page.locator('[name=pickUpLocation]').isDisabled()).toBe(true);
-    expect(await page.locator('[name=pickUpLocation]').isVisible()).toBe(true);
-    for (const name of ['Edit', 'Change']) {
-      await page.getByRole('button', { name, exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await expect.poll(() => isFocusIn(page, '[name=pickUpDate]')).toBe(true);
-      expect(await labelled(page, 'Pick-up location').isEnabled()).toBe(true);
-      if (name === 'Edit') await check();
-    }
-    expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
-    expect(await page.getByLabel('Card number').count()).toBe(0);
-  });
-
-  it('shows beside each field what is wrong with the card, and accepts pasted numbers', async () => {
+  it('shows what is wrong with the card, accepts pasted numbers, books once for a double click, sends no card, forgets what was typed and returns home', async () => {
     await openPayment();
+    const calls = listen(page, 'POST');
     await press(page, 'Book Now');
     await expectFieldError(page, 'Card number', 'Please enter the card number');
     await expectFieldError(page, 'CVC', 'Please enter CVC');
@@ -233,11 +231,7 @@ describe('the second stage of booking', () => {
     expect(await labelled(page, 'Card number').inputValue()).toBe('4111-1111-1111-1111');
     await labelled(page, 'Expire date').fill('2039-12');
     expect(await labelled(page, 'Expire date').inputValue()).toBe('12/39');
-  });
 
-  it('books once for a double click, sends no card, forgets what was typed and returns home', async () => {
-    await openPayment();
-    const calls = listen(page, 'POST');
     await acceptWithCard();
     await page.getByRole('button', { name: 'Book Now' }).dblclick();
     await page.waitForURL((url) => url.pathname === '/');
