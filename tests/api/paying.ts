@@ -7,6 +7,7 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { Fault } from '#host/fake-payments/fake-payments.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
+import { expectDescribed } from './contract.ts';
 import { fake } from './fake-provider.ts';
 import { addAdministrator, addUser, addVehicle, MORNING, runSql } from './records.ts';
 import { serveFunctions } from './served-functions.ts';
@@ -35,8 +36,10 @@ type Asked = { token: string; body?: object };
 
 /** Also waits for the settling that the call starts. */
 export async function ask(method: string, path: string, options: Asked) {
-  const { status, body } = await site.ask(method, `/api${path}`, options);
+  const answer = await site.ask(method, `/api${path}`, options);
   await site.settled();
+  expectDescribed(method, new URL(`${site.url}/api${path}`), answer);
+  const { status, body } = answer;
   return { status, body: body as Record<string, unknown> };
 }
 

@@ -19,7 +19,6 @@ export {
   type CompanySettings,
   CompanySettingsInput,
   LOCALE_IN_USE,
-  PublicCompany,
   StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
@@ -27,7 +26,7 @@ export {
 export { COUNTRY_PRESETS, countryNames, providerNote } from './rules/countries.ts';
 export { CURRENCIES } from './rules/currencies.ts';
 export { deskHours, holidaysInWords, OUTSIDE_HOURS, workingHours } from './rules/desk-hours.ts';
-export { FirstDay, FirstDayDismissal, leftOf } from './rules/first-day.ts';
+export { FirstDay, leftOf } from './rules/first-day.ts';
 export type { Keeping } from './rules/keeping.ts';
 export { WEEKDAYS } from './rules/opening-hours.ts';
 export {

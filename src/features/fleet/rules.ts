@@ -23,7 +23,6 @@ export {
   type VehicleInput,
   VehicleName,
   type VehicleSort,
-  VehiclesDownloadQuery,
 } from './rules/vehicle.ts';
 export { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from './rules/vehicle-choices.ts';
 export { vehicleFacts } from './rules/vehicle-facts.ts';

@@ -39,7 +39,6 @@ export {
 } from './rules/paying.ts';
 export { PAYING_TIMES, payingWords } from './rules/paying-words.ts';
 export { DISPUTE_REVERSED, remainingCents, signedCents } from './rules/payment.ts';
-export { MovementsDownloadQuery } from './rules/payment-calls.ts';
 export {
   ENTRY_WORDS,
   METHOD_WORDS,

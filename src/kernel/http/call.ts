@@ -33,7 +33,7 @@ type Given = v.GenericSchema | ((company: never, now: Date) => v.GenericSchema);
 
 /**
  * Defines a call once for the server, the client, the description and the tests. The browser's bundles leave out the schemas
- * (src/site/build/schemas-stay-here.ts).
+ * (src/site/build/schemas-stay-here.ts), if what builds one, such as v.array, stands in the call and not beside it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<const C extends Call>(call: C): C {

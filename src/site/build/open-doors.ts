@@ -21,7 +21,7 @@ export function openDoors(): Plugin {
     name: 'open-doors',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/.*\.(tsx?|astro)$/, code: /from ['"]#[\w-]+\/\w+\.ts['"]/ },
+      filter: { id: /\.(tsx?|astro)$/, code: /from ['"]#[\w-]+\/\w+\.ts['"]/ },
       handler(code) {
         const statements: Statement[] = this.parse(code).body;
         return statements

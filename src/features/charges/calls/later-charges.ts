@@ -7,15 +7,12 @@ import {
   ObjectionInput,
 } from '../rules/later-charge.ts';
 
-/** Every call returns all charges of the rental. */
-const ANSWER = v.array(LaterCharge);
-
 /** What was charged after the return, the oldest first. */
 export const listLaterChargesCall = defineCall({
   method: 'GET',
   path: '/reservations/admin/:reservationId/charges',
   access: { may: 'see-money' },
-  answer: ANSWER,
+  answer: v.array(LaterCharge),
 });
 
 /** Adds a charge, and writes to the customer. A repeated call with its id does nothing. */
@@ -25,7 +22,7 @@ export const addLaterChargeCall = defineCall({
   access: { may: 'take-money' },
   status: 201,
   body: LaterChargeInput,
-  answer: ANSWER,
+  answer: v.array(LaterCharge),
 });
 
 export const lowerLaterChargeCall = defineCall({
@@ -33,7 +30,7 @@ export const lowerLaterChargeCall = defineCall({
   path: '/reservations/admin/:reservationId/charges/:chargeId',
   access: { may: 'refund' },
   body: LoweredCharge,
-  answer: ANSWER,
+  answer: v.array(LaterCharge),
 });
 
 /** Drops a charge. What was paid for it online goes back. */
@@ -41,7 +38,7 @@ export const dropLaterChargeCall = defineCall({
   method: 'DELETE',
   path: '/reservations/admin/:reservationId/charges/:chargeId',
   access: { may: 'refund' },
-  answer: ANSWER,
+  answer: v.array(LaterCharge),
 });
 
 /** What a customer is charged after the return of their own reservation. */
@@ -49,7 +46,7 @@ export const listOwnChargesCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/auth/charges',
   access: 'signed-in',
-  answer: ANSWER,
+  answer: v.array(LaterCharge),
 });
 
 /** Objects to a charge of the customer's own reservation, which writes a message to the company. */
@@ -59,5 +56,5 @@ export const objectToChargeCall = defineCall({
   access: 'signed-in',
   status: 201,
   body: ObjectionInput,
-  answer: ANSWER,
+  answer: v.array(LaterCharge),
 });

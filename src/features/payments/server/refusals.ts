@@ -26,5 +26,6 @@ export function paymentUnavailable(): Refusal {
   return new Refusal(
     'payment_unavailable',
     "The payment page can't be opened now. Please try again in a minute.",
+    { headers: { 'retry-after': '60' } },
   );
 }
