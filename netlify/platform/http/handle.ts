@@ -133,7 +133,10 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
         ...parse(request, pathParts, context, company, query),
         body:
           body && 'type' in body
-            ? await parseBody(request, body, description.namesPaths)
+            ? await parseBody(request, body, {
+                namesPaths: description.namesPaths,
+                formerNames: contract.formerNames,
+              })
             : undefined,
         version: contract.takesIfMatch && readIfMatch(request),
         answerHeaders: new Headers(),

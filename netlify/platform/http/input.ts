@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
+import { withPresentNames } from '#kernel/records/former-names.ts';
 import { cleanInput } from '#kernel/text/clean-text.ts';
 
 /** A schema that checks the path, the query or the body of a call. */
@@ -25,17 +26,24 @@ export function parseQuery<S extends InputSchema>(url: URL, schema: S): v.InferO
   return parse(schema, query);
 }
 
+type BodyOptions = {
+  namesPaths?: true | undefined;
+  formerNames?: Record<string, string> | undefined;
+};
+
 /**
- * Checks the JSON body with a schema. With `namesPaths` a fault within a field is named by its path.
+ * Checks the JSON body with a schema. With `namesPaths` a fault within a field is named by its path. A field with one of the
+ * `formerNames` is taken as the one that has its place.
  * @throws 415 for another content type, 413 over 1 MB, 400 for malformed JSON or fields at fault
  */
 export async function parseBody<S extends InputSchema>(
   request: Request,
   schema: S,
-  namesPaths = false,
+  { namesPaths, formerNames = {} }: BodyOptions = {},
 ): Promise<v.InferOutput<S>> {
   requireContentType(request, 'application/json');
-  return parse(schema, parseJson(await readBytes(request, MOST_BODY_BYTES)), namesPaths);
+  const body = parseJson(await readBytes(request, MOST_BODY_BYTES));
+  return parse(schema, withPresentNames(body, formerNames), namesPaths);
 }
 
 /** @throws 415 when the body has another content type */

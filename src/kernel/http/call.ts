@@ -18,6 +18,8 @@ export type Call = {
   takesIfMatch?: true;
   /** The call asks for the caller's own password again, as this entry of ASKED_AGAIN says (accounts: asked again). */
   asksAgain?: string | undefined;
+  /** The names that fields of the body had before, by which they are still taken for one release. */
+  formerNames?: Record<string, string>;
   /** The call takes the marks of the caller's browser (src/kernel/http/own-headers.ts). */
   takesDeviceMark?: true;
   /** The base is `/api` by default, otherwise the base of files or the root of the site. */

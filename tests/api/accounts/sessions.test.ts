@@ -256,9 +256,9 @@ describe("an owner's own password", () => {
       "to change the company's e-mail": (token, { id }) =>
         saveCompany(token, { email: `desk-${id}@example.com` }),
       'to ask only for larger amounts': (token, { id }) =>
-        saveCompany(token, { mostUnaskedDollars: 1000 + id }),
+        saveCompany(token, { refundLimitWithoutPassword: 1000 + id }),
       'to let clerks give back more': (token, { id }) =>
-        saveCompany(token, { mostClerkRefundDollars: 1000 + id }),
+        saveCompany(token, { clerkRefundLimit: 1000 + id }),
     },
   };
   const ASKING = Object.values(CALLS).flatMap((acts) => Object.entries(acts));
@@ -330,7 +330,7 @@ describe("an owner's own password", () => {
 
   it('is not needed for a refund that the settings allow', async () => {
     const { token } = await addAfterMinutes(1);
-    expect((await saveCompany(token, { mostUnaskedDollars: 550 })).status).toBe(200);
+    expect((await saveCompany(token, { refundLimitWithoutPassword: 550 })).status).toBe(200);
     await setSession(token, { passwordAt: hoursFromNow(-1) });
     expect((await refund(token, await addUser(), 550)).status).toBe(200);
     expect((await refund(token, await addUser(), 0.01)).body).toEqual(NEEDED);

@@ -75,6 +75,24 @@ async function expectRefused(changes: object, errors: Record<string, unknown>): 
   expect((await read()).name).toBe(DEFAULT_SETTINGS.name);
 }
 
+it('takes the limits of refunds by their former names, also in settings that are stored', async () => {
+  const { refundLimitWithoutPassword: _, clerkRefundLimit: __, ...others } = DEFAULT_SETTINGS;
+  const { status, body } = await call('PUT', PATH, {
+    token: desk.token,
+    body: { ...others, mostUnaskedDollars: 410, mostClerkRefundDollars: 120, clerkRefundLimit: 90 },
+  });
+  expect([status, body]).toMatchObject([
+    200,
+    { refundLimitWithoutPassword: 410, clerkRefundLimit: 90 },
+  ]);
+  expect(body).not.toHaveProperty('mostUnaskedDollars');
+
+  await runSql`
+    update company set settings = settings - 'refundLimitWithoutPassword'
+      || jsonb_build_object('mostUnaskedDollars', 430)`;
+  expect(await read()).toMatchObject({ refundLimitWithoutPassword: 430, clerkRefundLimit: 90 });
+});
+
 it('is the default company until settings are saved', async () => {
   const { body } = await call('GET', '/company/visitors');
   expect(body).toEqual(toPublicCompany(DEFAULT_SETTINGS));

@@ -39,14 +39,17 @@ export function changesRights(before: Pick<User, 'roles'>, after: Pick<User, 'ro
   return before.roles.includes('Administrator') !== after.roles.includes('Administrator');
 }
 
-type Safeguards = Pick<CompanySettings, 'email' | 'mostUnaskedDollars' | 'mostClerkRefundDollars'>;
+type Safeguards = Pick<
+  CompanySettings,
+  'email' | 'refundLimitWithoutPassword' | 'clerkRefundLimit'
+>;
 
 /** Whether the company's letters would go to somebody else, or the limits of refunds would change. */
 export function changesSafeguards(before: Safeguards, after: Safeguards): boolean {
   return (
     !isSameEmail(before.email, after.email) ||
-    before.mostUnaskedDollars !== after.mostUnaskedDollars ||
-    before.mostClerkRefundDollars !== after.mostClerkRefundDollars
+    before.refundLimitWithoutPassword !== after.refundLimitWithoutPassword ||
+    before.clerkRefundLimit !== after.clerkRefundLimit
   );
 }
 

@@ -94,7 +94,7 @@ type AskedFor = {
   /** This reservation is not in the way. */
   edited: ChangedReservation;
   /** The desk may know when a vehicle that is kept out comes back (availability: overdue vehicles). */
-  isDesk: boolean;
+  ignoresKeptOut: boolean;
 };
 
 /**
@@ -107,7 +107,7 @@ export async function findAvailability(
   vehicleId: number,
   period: RentalPeriod,
   turnaroundMinutes: number,
-  { edited, isDesk = false }: Partial<AskedFor> = {},
+  { edited, ignoresKeptOut = false }: Partial<AskedFor> = {},
 ): Promise<{ basis: PriceBasis; isTaken: boolean } | undefined> {
   const { start, end } = spanOf(company, period);
   const isKeptOutNow = isKeptOut(company, 'vehicles.id', { ...period, turnaroundMinutes }, edited);
@@ -119,7 +119,7 @@ export async function findAvailability(
         select from occupancies
         where vehicle_id = vehicles.id and reservation_id is distinct from ${edited?.id ?? NO_ID}
           and ${isInTheWay(start, end, turnaroundMinutes)}
-      ) ${isDesk ? sql`` : sql`or ${isKeptOutNow}`}`.as('isTaken'),
+      ) ${ignoresKeptOut ? sql`` : sql`or ${isKeptOutNow}`}`.as('isTaken'),
     )
     .where('vehicles.id', '=', vehicleId)
     .executeTakeFirst();

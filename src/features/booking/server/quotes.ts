@@ -274,12 +274,12 @@ export async function getAvailabilityForEdit(
   edited: EditedReservation,
   vehicle: Vehicle,
   rental: AskedEdit,
-  { isDesk }: { isDesk: boolean },
+  { isForDesk }: { isForDesk: boolean },
 ): Promise<AdminAvailability> {
   const { terms } = await getTermsAfterEdit(db, company, edited, vehicle, rental);
   requireWithinLimit(terms, 'dropOffDateTime');
   const { turnaroundMinutes } = terms;
-  const asked = { edited: edited.agreed, isDesk };
+  const asked = { edited: edited.agreed, ignoresKeptOut: isForDesk };
   const found = await findAvailability(db, company, vehicle.id, rental, turnaroundMinutes, asked);
   if (!found) throw noVehicle();
   const answer = {
@@ -288,7 +288,7 @@ export async function getAvailabilityForEdit(
     ...explained(terms),
   };
   const but = { turnaroundMinutes, reservationId: edited.agreed.id };
-  return isDesk ? withTakenBy(db, company, answer, vehicle.id, rental, but) : answer;
+  return isForDesk ? withTakenBy(db, company, answer, vehicle.id, rental, but) : answer;
 }
 
 /** For the desk: the answer to a check, with what takes the vehicle unless it is free. */

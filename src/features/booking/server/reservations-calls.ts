@@ -69,7 +69,7 @@ export const reservationsCalls: HandledCall[] = [
         getAvailability(db, company, query.carId, period, query),
       );
       const { may } = await caller;
-      refuseBeyondLimits(company, { isDesk: may('book') }, period, QUERY_NAMES);
+      refuseBeyondLimits(company, { passesLimits: may('book') }, period, QUERY_NAMES);
       return availability;
     },
   ),
@@ -91,9 +91,9 @@ export const reservationsCalls: HandledCall[] = [
       writesLetters: true,
     },
     async ({ company, user, may, query, body, ip }, basis) => {
-      const isDesk = may('book');
-      refuseBeyondLimits(company, { isDesk }, body, BODY_NAMES);
-      const mostCurrent = isDesk ? undefined : company.mostCurrent;
+      const passesLimits = may('book');
+      refuseBeyondLimits(company, { passesLimits }, body, BODY_NAMES);
+      const mostCurrent = passesLimits ? undefined : company.mostCurrent;
       await makeRoom(company, query.carId);
       return withPromoCode(body.promoCode, { caller: { user, may }, ip }, async () => {
         const outcome = await bookVehicle(database, company, user.id, query.carId, body, {
@@ -144,7 +144,7 @@ export const reservationsCalls: HandledCall[] = [
       const { reservation } = edited;
       const period = periodOfQuery(query);
       const { may } = await caller;
-      refuseChange(company, { isDesk: may('book') }, reservation, period, QUERY_NAMES);
+      refuseChange(company, { passesLimits: may('book') }, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
       const answer = await withPromoCode(query.promoCode, { caller, ip }, () =>
         getAvailabilityForEdit(
@@ -153,7 +153,7 @@ export const reservationsCalls: HandledCall[] = [
           edited,
           car,
           { ...query, ...period },
-          { isDesk: false },
+          { isForDesk: false },
         ),
       );
       if (answer.available) return answer;
@@ -180,13 +180,13 @@ export const reservationsCalls: HandledCall[] = [
       settlesPayments: true,
     },
     async ({ company, user, may, params: { reservationId }, body, version, ip }) => {
-      const isDesk = may('book');
+      const passesLimits = may('book');
       const { expectedTotal, ...change } = body;
       return writeOverVersion(async () => {
         const edited = await getEdited(database, company, reservationId, user.id);
         const { reservation, agreed } = edited;
         const { car } = reservation;
-        refuseChange(company, { isDesk }, reservation, change, BODY_NAMES);
+        refuseChange(company, { passesLimits }, reservation, change, BODY_NAMES);
         const problem = pickUpLocationProblem(
           company,
           reservation,
@@ -242,7 +242,7 @@ export const reservationsCalls: HandledCall[] = [
  */
 function refuseChange(
   company: Company,
-  { isDesk }: { isDesk: boolean },
+  { passesLimits }: { passesLimits: boolean },
   reservation: ReservationDetail,
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
@@ -252,7 +252,7 @@ function refuseChange(
   if (reason) throw notChangeable(reason);
   const problem =
     changeProblem(company, reservation, period, now) ??
-    (isDesk ? undefined : changeLimitProblem(company, reservation, period, now));
+    (passesLimits ? undefined : changeLimitProblem(company, reservation, period, now));
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }
 
@@ -262,10 +262,10 @@ function refuseChange(
  */
 function refuseBeyondLimits(
   company: Company,
-  { isDesk }: { isDesk: boolean },
+  { passesLimits }: { passesLimits: boolean },
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
 ): void {
-  const problem = isDesk ? undefined : limitProblem(company, period, new Date());
+  const problem = passesLimits ? undefined : limitProblem(company, period, new Date());
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }

@@ -68,7 +68,7 @@ export function toLaterCharge(
     answeredAt,
     ...stored
   }: StoredCharge,
-  { isDesk }: { isDesk: boolean },
+  { isForDesk }: { isForDesk: boolean },
 ): LaterCharge {
   const { timeZone } = company;
   const { amountCents, feeCents, taxCents } = sumsOfCharge(reservation.charges, id);
@@ -95,7 +95,7 @@ export function toLaterCharge(
           text: body ?? '',
           at: toWallClock(objectedAt, timeZone),
           answeredAt: answeredAt && toWallClock(answeredAt, timeZone),
-          ...(isDesk && { messageId: messageId ?? 0 }),
+          ...(isForDesk && { messageId: messageId ?? 0 }),
         }
       : null,
     isHeldBack: isWaiting && !isOnItsWay && dueCents(reservation) > 0,

@@ -311,6 +311,6 @@ async function readCharges(
   ]);
   if (!ledger) throw noReservation();
   return stored.map((charge) =>
-    toLaterCharge(company, ledger, charge, { isDesk: userId === undefined }),
+    toLaterCharge(company, ledger, charge, { isForDesk: userId === undefined }),
   );
 }

@@ -1,6 +1,11 @@
 import { defineCall } from '#kernel/http/call.ts';
 import { Done } from '#kernel/records/answer.ts';
-import { CompanySettingsInput, PublicCompany, StoredCompany } from '../rules/company-settings.ts';
+import {
+  CompanySettingsInput,
+  FORMER_SETTING_NAMES,
+  PublicCompany,
+  StoredCompany,
+} from '../rules/company-settings.ts';
 import { FirstDayDismissal } from '../rules/first-day.ts';
 
 export const getCompanyCall = defineCall({
@@ -23,6 +28,7 @@ export const saveCompanySettingsCall = defineCall({
   access: { may: 'change-settings' },
   takesIfMatch: true,
   body: CompanySettingsInput,
+  formerNames: FORMER_SETTING_NAMES,
   answer: StoredCompany,
 });
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
+import { withPresentNames } from '#kernel/records/former-names.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { ColumnSetting, Company } from '../rules/company.ts';
 import {
   type CompanySettings,
+  FORMER_SETTING_NAMES,
   type StoredCompany,
   withCountry,
 } from '../rules/company-settings.ts';
@@ -153,7 +155,7 @@ function withColumns(
 ): CompanySettings {
   return {
     ...DEFAULT_SETTINGS,
-    ...withCountry(stored),
+    ...withPresentNames(withCountry(stored), FORMER_SETTING_NAMES),
     currency: columns.currency,
     logo: columns.logoId ?? '',
     firstPicture: columns.firstPictureId ?? '',

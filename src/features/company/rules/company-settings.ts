@@ -21,6 +21,12 @@ export const CompanySettings = v.object(
 
 export type CompanySettings = v.InferOutput<typeof CompanySettings>;
 
+/** The names of settings before 1.1. A call may still have them, and so may settings that were saved during an upgrade. */
+export const FORMER_SETTING_NAMES = {
+  mostUnaskedDollars: 'refundLimitWithoutPassword',
+  mostClerkRefundDollars: 'clerkRefundLimit',
+} as const;
+
 /** Settings with the country in the address, too. Those of earlier versions have it only there. */
 export function withCountry<Settings extends { country: string; address: { country: string } }>(
   settings: Settings,

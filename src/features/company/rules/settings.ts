@@ -422,13 +422,13 @@ export const SETTINGS = {
     schema: whole(1, 100),
   },
   /** What somebody can give back in 24 hours before the password is asked for (accounts: asked again). */
-  mostUnaskedDollars: {
+  refundLimitWithoutPassword: {
     words: 'refunds without the password in 24 hours',
     unit: 'Money',
     schema: wholeAmount(),
   },
   /** What whoever may not give back any amount can give back in 24 hours (payments: money given back). */
-  mostClerkRefundDollars: {
+  clerkRefundLimit: {
     words: 'refunds of a clerk in 24 hours',
     unit: 'Money',
     schema: wholeAmount(),

@@ -269,7 +269,7 @@ export const adminReservationsCalls: HandledCall[] = [
         edited,
         vehicle,
         { ...query, ...period },
-        { isDesk: true },
+        { isForDesk: true },
       );
       return { ...answer, due: dueAfterEdit(edited, answer.totalPrice, query.status) };
     },

@@ -15,7 +15,7 @@ import { mostForCard } from './saved-card.ts';
 export function toReservationPayments(
   company: Company,
   ledger: Ledger,
-  { isDesk, canPayOnline }: { isDesk: boolean; canPayOnline: boolean },
+  { isForDesk, canPayOnline }: { isForDesk: boolean; canPayOnline: boolean },
 ): ReservationPayments {
   const { reservation, payments } = ledger;
   const { totalCents, cardConsent } = reservation;
@@ -46,13 +46,13 @@ export function toReservationPayments(
         captureBefore:
           payment.captureBefore === null ? null : wallClockOf(company, payment.captureBefore),
         url: status === 'open' ? payment.sessionUrl : null,
-        problem: isDesk ? problemOf(company, payment, ledger) : null,
+        problem: isForDesk ? problemOf(company, payment, ledger) : null,
         movements: movementsOf(ledger, id).map(
           ({ kind, amountCents, at, by, reason, ...number }) => ({
             kind,
             amount: toAmount(amountCents),
             at: wallClockOf(company, at),
-            by: isDesk ? by : null,
+            by: isForDesk ? by : null,
             reason: reason ?? null,
             receipt: storedNumberText(number),
           }),

@@ -37,7 +37,7 @@ import { chargeSavedCard } from './saved-card.ts';
 const canPayOnline = findPaymentProvider() !== undefined;
 
 function forDesk(company: Company, ledger: Ledger): ReservationPayments {
-  return toReservationPayments(company, ledger, { isDesk: true, canPayOnline });
+  return toReservationPayments(company, ledger, { isForDesk: true, canPayOnline });
 }
 
 /** The calls about payments. `afterSettlement` runs once the desk has taken money. */
@@ -57,14 +57,14 @@ export function paymentsCalls(
           findLedgerOf(db, company, reservationId),
           caller,
         ]);
-        const isDesk = may('see-money');
-        if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
+        const isForDesk = may('see-money');
+        if (!ledger || (ledger.reservation.userId !== userId && !isForDesk)) throw noReservation();
         const { name, company: firm, address, email } = ledger.reservation.customer;
         const issuer = issuerOf(company);
         const printed = [name, firm, address, email, issuer.name, ...issuer.address];
         return {
-          ...toReservationPayments(company, ledger, { isDesk, canPayOnline }),
-          ...(isDesk && unprintableField(printed.filter(Boolean).join(' '))),
+          ...toReservationPayments(company, ledger, { isForDesk, canPayOnline }),
+          ...(isForDesk && unprintableField(printed.filter(Boolean).join(' '))),
         };
       },
     ),
@@ -91,7 +91,7 @@ export function paymentsCalls(
       },
       async ({ company, user, params: { reservationId } }) =>
         toReservationPayments(company, await askAboutPages(company, reservationId, user.id), {
-          isDesk: false,
+          isForDesk: false,
           canPayOnline,
         }),
     ),

@@ -38,11 +38,17 @@ export async function givingBack<Result>(
       if (furtherCents <= 0) return;
       // The password comes first, so the role's limit is asked only about a call that may be made.
       if (!session.isPasswordRecent) {
-        if (!(await isCounted('money-back', furtherCents, toCents(company.mostUnaskedDollars))))
+        if (
+          !(await isCounted(
+            'money-back',
+            furtherCents,
+            toCents(company.refundLimitWithoutPassword),
+          ))
+        )
           requireRecentPassword(session);
       }
       if (!may('refund-any')) {
-        const mostCents = may('refund') ? toCents(company.mostClerkRefundDollars) : 0;
+        const mostCents = may('refund') ? toCents(company.clerkRefundLimit) : 0;
         if (!(await isCounted('refund', furtherCents, mostCents))) throw refundLimit(mostCents);
       }
       countedCents = cents;

@@ -24,5 +24,5 @@ export function isLargeDiscount(
   { percent, amount, mostUses }: PromoCodeInput,
 ): boolean {
   if (mostUses == null || (percent ?? 0) > MOST_UNASKED_PERCENT) return true;
-  return toCents(amount ?? 0) * mostUses > toCents(company.mostUnaskedDollars);
+  return toCents(amount ?? 0) * mostUses > toCents(company.refundLimitWithoutPassword);
 }

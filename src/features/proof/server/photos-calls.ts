@@ -30,31 +30,31 @@ export const photosCalls: HandledCall[] = [
       refusals: ['not_recordable', 'erased', 'too_busy', 'too_many_attempts', 'store_unavailable'],
     },
     async ({ company, request, user, ip, may, params: { reservationId }, query }) => {
-      const isDesk = may('take-back');
+      const isForDesk = may('take-back');
       const found = await findPhotographed(database, reservationId);
-      if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
+      if (!found || (found.userId !== user.id && !isForDesk)) throw noReservation();
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
       if (found.isErased) throw erasedCustomer();
-      if (query.view === 'paper' && !isDesk) {
+      if (query.view === 'paper' && !isForDesk) {
         throw notRecordable('Only the desk records an agreement that was signed on paper.');
       }
       const isOfCustomer = found.userId === user.id;
-      return admitSender({ userId: user.id, isDesk }, async () => {
+      return admitSender({ userId: user.id, isForDesk }, async () => {
         const sent = await receivePhoto(request);
         const { sentSha256, takenAt } = sent;
         const same = await findSamePhoto(database, company, { reservationId, ...query }, [
           sentSha256,
         ]);
         if (same) return Response.json(forCaller(same, may));
-        if (!isDesk && !isPhotoInTime(found.moments[query.at], takenAt, new Date())) {
+        if (!isForDesk && !isPhotoInTime(found.moments[query.at], takenAt, new Date())) {
           throw notRecordable(CUSTOMER_PHOTO_TIMES[query.at]);
         }
         const attempt = attemptAt('photo', { ip, email: user.email });
-        if (!isDesk) await allowAttempt(attempt);
-        const encoded = await encodePhoto(sent, isDesk).catch(async (error: unknown) => {
+        if (!isForDesk) await allowAttempt(attempt);
+        const encoded = await encodePhoto(sent, isForDesk).catch(async (error: unknown) => {
           // It was not looked at, so it does not count.
           const isBusy = error instanceof Refusal && error.code === 'too_busy';
-          if (isBusy && !isDesk) await forgetAttempt(database, attempt);
+          if (isBusy && !isForDesk) await forgetAttempt(database, attempt);
           throw error;
         });
         const photo = { reservationId, isOfCustomer, ...query, sentSha256, takenAt, ...encoded };

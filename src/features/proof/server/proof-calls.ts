@@ -99,7 +99,7 @@ export const proofCalls: HandledCall[] = [
     },
     async ({ company, user, params: { reservationId }, query: { at }, body }) => {
       const isAdded = await addMark(database, reservationId, at, body, MOST_MARKS);
-      const found = await getCondition(database, company, reservationId, { user, isDesk: true });
+      const found = await getCondition(database, company, reservationId, { user, isForDesk: true });
       if (!isAdded && !hasMark(found, { ...body, at })) {
         requireMarkable(found.reservation, at);
         throw notRecordable(TOO_MANY_MARKS);
@@ -116,7 +116,7 @@ export const proofCalls: HandledCall[] = [
     },
     async ({ company, user, params: { reservationId, markKey }, query: { at } }) => {
       const isRemoved = await removeMark(database, reservationId, at, markKey);
-      const found = await getCondition(database, company, reservationId, { user, isDesk: true });
+      const found = await getCondition(database, company, reservationId, { user, isForDesk: true });
       if (!isRemoved && hasMark(found, { key: markKey, at })) {
         requireMarkable(found.reservation, at);
       }
@@ -157,7 +157,7 @@ export const proofCalls: HandledCall[] = [
       params: { reservationId },
       body: { name, strokes, version },
     }) => {
-      const caller = { user, isDesk: true };
+      const caller = { user, isForDesk: true };
       const found = await getOpenCondition(company, reservationId, caller);
       if (!isHandOverOpen(company, found.reservation.pickUpTime, new Date())) {
         throw notRecordable(
@@ -220,11 +220,11 @@ function textOfBlocks(blocks: AgreementBlock[]): string {
   return texts.join(' ');
 }
 
-type Caller = Pick<CallSession, 'user'> & { isDesk: boolean };
+type Caller = Pick<CallSession, 'user'> & { isForDesk: boolean };
 
 /** The caller, who is the desk with this permission and otherwise a customer. */
 function deskIf({ user, may }: Pick<CallSession, 'user' | 'may'>, permission: Permission): Caller {
-  return { user, isDesk: may(permission) };
+  return { user, isForDesk: may(permission) };
 }
 
 /** @throws 404 unless it is the caller's own reservation or the caller is the desk */
@@ -232,11 +232,11 @@ async function getCondition(
   db: Database,
   company: Company,
   id: number,
-  { user, isDesk }: Caller,
+  { user, isForDesk }: Caller,
 ): Promise<FoundCondition> {
   const found = await findCondition(db, company, id);
-  if (!found || (found.reservation.userId !== user.id && !isDesk)) throw noReservation();
-  if (isDesk) return found;
+  if (!found || (found.reservation.userId !== user.id && !isForDesk)) throw noReservation();
+  if (isForDesk) return found;
   // They were taken for other customers.
   return { ...found, earlierMarks: found.earlierMarks.map((mark) => ({ ...mark, photos: [] })) };
 }
@@ -251,7 +251,7 @@ async function getOpenCondition(
   requireKept(found.reservation);
   if (found.reservation.isPickedUp) {
     if (found.agreement) throw signedAlready();
-    if (!caller.isDesk) throw notRecordable('The vehicle is handed over already.');
+    if (!caller.isForDesk) throw notRecordable('The vehicle is handed over already.');
   }
   return found;
 }

@@ -50,10 +50,10 @@ type EncodedPhoto = {
  * @throws 503 otherwise
  */
 export function admitSender<Result>(
-  { userId, isDesk }: { userId: number; isDesk: boolean },
+  { userId, isForDesk }: { userId: number; isForDesk: boolean },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return isDesk ? work() : ofCustomer(userId, work);
+  return isForDesk ? work() : ofCustomer(userId, work);
 }
 
 /**
@@ -77,8 +77,8 @@ export async function receivePhoto(request: Request): Promise<ReceivedPhoto> {
  * Decodes a photograph and encodes it again, so nothing but its pixels is stored (proof: photographs).
  * @throws 413 for too many pixels; 400 for a file that is damaged or of another type; 503 when too many are waiting
  */
-export function encodePhoto(photo: ReceivedPhoto, isDesk: boolean): Promise<EncodedPhoto> {
-  const admitted = WAITING[isDesk ? 'desk' : 'customer'];
+export function encodePhoto(photo: ReceivedPhoto, isForDesk: boolean): Promise<EncodedPhoto> {
+  const admitted = WAITING[isForDesk ? 'desk' : 'customer'];
   return admitted(() => inTurn(() => encode(photo)));
 }
 

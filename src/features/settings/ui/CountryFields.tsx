@@ -43,15 +43,15 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
     if (!preset) return setFilled(`Please check what follows for ${countryName(country)}.`);
     const { currency, distanceUnit, dateFormat, numberFormat, weekStart, paper } = preset;
     const { timeZone = '', perDollar } = preset;
-    const limit = (name: 'mostUnaskedDollars' | 'mostClerkRefundDollars') =>
+    const limit = (name: 'refundLimitWithoutPassword' | 'clerkRefundLimit') =>
       String(DEFAULT_COMPANY[name] * perDollar);
     const chosen = {
       ...{ dateFormat, numberFormat, weekStart, paper },
       ...(!record.isTimeZoneFixed && timeZone && { timeZone }),
       ...(!record.isCurrencyFixed && {
         ...{ currency, distanceUnit },
-        mostUnaskedDollars: limit('mostUnaskedDollars'),
-        mostClerkRefundDollars: limit('mostClerkRefundDollars'),
+        refundLimitWithoutPassword: limit('refundLimitWithoutPassword'),
+        clerkRefundLimit: limit('clerkRefundLimit'),
       }),
     };
     for (const [name, value] of Object.entries(chosen)) {

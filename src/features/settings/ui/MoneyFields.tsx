@@ -27,13 +27,13 @@ export function MoneyFields({ edit }: { edit: SettingsEdit }) {
           edit={edit}
           inputs={[
             {
-              name: 'mostUnaskedDollars',
+              name: 'refundLimitWithoutPassword',
               label: 'Refunds without the password in 24 hours',
               hint: `In ${moneyInWords()}, for each person. It also limits promotion codes.`,
               inputMode: 'numeric',
             },
             {
-              name: 'mostClerkRefundDollars',
+              name: 'clerkRefundLimit',
               label: 'Refunds of a clerk in 24 hours',
               hint: `In ${moneyInWords()}. What goes back by itself counts too. Only ${rolesThatMay('refund-any')} can refund more.`,
               inputMode: 'numeric',

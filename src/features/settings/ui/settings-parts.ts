@@ -26,7 +26,7 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
       ...['country', 'currency', 'distanceUnit', 'dateFormat', 'numberFormat', 'weekStart'],
       ...['paper', 'taxNumber', 'name', 'tagline', 'address', 'email', 'position', 'phones'],
       // The country fills in the last three.
-      ...['places', 'timeZone', 'mostUnaskedDollars', 'mostClerkRefundDollars'],
+      ...['places', 'timeZone', 'refundLimitWithoutPassword', 'clerkRefundLimit'],
     ] as [SettingName, ...SettingName[]],
   },
   { id: 'hours', title: 'Hours', names: ['timeZone', 'week', 'holidays'] },
@@ -34,7 +34,7 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
   {
     id: 'money',
     title: 'Money',
-    names: ['mostUnaskedDollars', 'mostClerkRefundDollars', 'accounts'],
+    names: ['refundLimitWithoutPassword', 'clerkRefundLimit', 'accounts'],
   },
   {
     id: 'look',
