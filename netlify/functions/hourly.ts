@@ -19,7 +19,7 @@ import { deleteOldLetters } from '#letters/db/letters.ts';
 import { emptyRemovedFiles } from '#platform/files/file-store.ts';
 import { runJobs } from '#platform/http/log.ts';
 import { publish } from '#platform/site/publish.ts';
-import { removeOldProof } from '#proof/db/manifests.ts';
+import { removeOldProof } from '#proof/db/retention.ts';
 import { writeMissingManifests } from '#proof/server/write-manifest.ts';
 
 export const config: Config = { schedule: '@hourly' };

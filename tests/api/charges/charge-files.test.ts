@@ -10,7 +10,7 @@ import { eraseUser } from '#customers/db/personal-data.ts';
 import type { PersonalData } from '#customers/rules/personal-data.ts';
 import { createBucket } from '#db/client/bucket.ts';
 import { database } from '#db/client/connection.ts';
-import { removeOldProof } from '#proof/db/manifests.ts';
+import { removeOldProof } from '#proof/db/retention.ts';
 import { picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
 import { ACTIVE_PDF, expectOnlySaved, PDF, runHourly, uploadDocument } from '../documents.ts';

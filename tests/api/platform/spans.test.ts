@@ -35,7 +35,8 @@ import { readUnpaidBookings, remindOfPayment } from '#payments/db/waiting-bookin
 import { readBooks } from '#prices/db/price-books.ts';
 import { readAgreementTexts } from '#proof/db/agreement-texts.ts';
 import { findVehicleDamage } from '#proof/db/damages.ts';
-import { readWithoutManifest, removeOldProof } from '#proof/db/manifests.ts';
+import { readWithoutManifest } from '#proof/db/manifests.ts';
+import { removeOldProof } from '#proof/db/retention.ts';
 import { readCosts } from '#upkeep/db/costs.ts';
 import { dueDuties } from '#upkeep/db/due-duties.ts';
 import { readDuties } from '#upkeep/db/duties.ts';

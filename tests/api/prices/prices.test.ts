@@ -431,6 +431,28 @@ describe('with a price book', () => {
     await publish(RULES);
   });
 
+  it('a percentage moves the price of a day, too, in books from now on, and not in earlier ones', async () => {
+    const { carId, token } = await start();
+    await runSql`update vehicles set daily_cap_cents = 6000 where id = ${carId}`;
+    const rules = { rates: [{ name: 'Season', percent: 150 }] };
+    const day = {
+      pickUpDateTime: rentalOn(10, '10:00', '11:00').pickUpTime,
+      dropOffDateTime: rentalOn(11, '10:00', '11:00').pickUpTime,
+    };
+    const { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } = day;
+    const totals = async () => {
+      const body = { rules, carId, pickUpTime, dropOffTime };
+      const preview = await asDesk('POST', '/prices/admin/preview', { body });
+      const asked = await quote(token, carId, day);
+      return [preview, asked].map((answer) => (answer.body as { totalPrice: number }).totalPrice);
+    };
+    await publish(rules);
+    expect(await totals()).toEqual([90, 90]);
+    await publishBook(database, DEFAULT_COMPANY, rules, desk.user.id);
+    expect(await totals()).toEqual([90, 60]);
+    await publish(RULES);
+  });
+
   it('hours that stay after a move keep the price of their vehicle', async () => {
     const { carId, token } = await start();
     await publish({ rates: [{ name: 'Half', percent: 50, carIds: [carId] }] });

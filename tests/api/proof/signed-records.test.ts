@@ -8,7 +8,7 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import proof from '#functions/proof.ts';
 import { localContext } from '#host/functions.ts';
-import { removeOldProof } from '#proof/db/manifests.ts';
+import { removeOldProof } from '#proof/db/retention.ts';
 import { verifyRecord } from '#proof/rules/record.ts';
 import { readRecordFile } from '#proof/rules/record-file.ts';
 import { writeManifest, writeMissingManifests } from '#proof/server/write-manifest.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import type { DriverStatement, Whereabouts } from '#hand-over/rules/whereabouts.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { removeOldProof } from '#proof/db/manifests.ts';
+import { removeOldProof } from '#proof/db/retention.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
 import { addAdministrator, addReservation, addUser, addVehicle, runSql } from '../records.ts';

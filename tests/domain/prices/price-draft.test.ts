@@ -25,6 +25,36 @@ it('a draft of published rules has the same rules', () => {
   expect(parseEdit(edit.draft)).toBeUndefined();
 });
 
+it('says of a rate of an earlier book that the price of a day stays', () => {
+  const rates = [{ name: 'Summer', percent: 150 }];
+  expect(readDraft(toDraft({ rates }))).toEqual({
+    rules: { rates: [{ name: 'Summer', percent: 150, dayPercent: 100 }] },
+  });
+  const priced = { rates: [{ name: 'Summer', hourPrice: 20, dayPrice: 99 }] };
+  expect(readDraft(toDraft(priced))).toEqual({ rules: priced });
+});
+
+it('says a rate in words, by the hour and by the day where they differ', () => {
+  const season = { from: '2026-12-20', to: '2027-01-06', yearly: true };
+  const rules: PriceRules = {
+    rates: [
+      { name: 'Weekend', weekdays: [6, 7], percent: 120, dayPercent: 120 },
+      { name: 'New Year', ...season, percent: 150, dayPercent: 130 },
+      { name: 'Spring', hourPrice: 20, dayPrice: 99 },
+      { name: 'Fall', percent: 110, dayPrice: 89 },
+    ],
+  };
+  expect(rulesInWords(rules, String)).toEqual([
+    { words: 'Weekend, Sat, Sun', amount: '120%' },
+    {
+      words: 'New Year, from Dec 20, to Jan 6, every year',
+      amount: '150% per hour, 130% per day',
+    },
+    { words: 'Spring', amount: '$20.00 per hour, $99.00 per day' },
+    { words: 'Fall', amount: '110% per hour, $89.00 per day' },
+  ]);
+});
+
 it('rules of a draft are changed if they mean something else', () => {
   const draft = toDraft(exampleRules());
   const changed = (typed: Partial<PriceDraft>) => changedRules({ ...draft, ...typed }, draft);

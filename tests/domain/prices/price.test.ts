@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { type PriceChoices, price } from '#prices/rules/price.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
-import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { PriceRules, rulesOfNewBook } from '#prices/rules/price-rules.ts';
 import { totalCents } from '#rental/rules/rental-period.ts';
 import { fc } from '../../random.ts';
 import { hoursLater, instantAt, shownAt, wallClock } from '../../wall-clock.ts';
@@ -396,4 +397,80 @@ it('has whole cents in every line: quantity × unit price', () => {
     }),
     RUNS,
   );
+});
+
+describe('the price of a day', () => {
+  const rate = (rule: object): PriceRules => ({ rates: [{ name: 'Summer', ...rule }] });
+  /** The total of days from June 1, 2027, at $10.00 an hour and at most $60.00 a day. */
+  const days = (rules: PriceRules, to = '2027-06-04T10:00', cap: number | null = 6000) =>
+    sumOfLines(
+      price(
+        DEFAULT_COMPANY,
+        rules,
+        { id: 7, rateCents: 1000, dailyCapCents: cap },
+        { pickUpTime: wallClock('2027-06-01T10:00'), dropOffTime: wallClock(to) },
+      ),
+    );
+
+  it('moves with the percentage of a rate in a new book, and stays in one that does not say it', () => {
+    expect(days(rate({ percent: 150 }))).toBe(18_000);
+    expect(days(rulesOfNewBook(rate({ percent: 150 })))).toBe(27_000);
+    expect(days(rulesOfNewBook(rate({ percent: 80 })))).toBe(14_400);
+  });
+
+  it('is what a rate says of it: another percentage, or a price of its own', () => {
+    expect(days(rulesOfNewBook(rate({ percent: 150, dayPercent: 120 })))).toBe(21_600);
+    expect(days(rulesOfNewBook(rate({ percent: 150, dayPrice: 99 })))).toBe(29_700);
+    expect(days(rulesOfNewBook(rate({ dayPrice: 99 })), '2027-06-02T10:00', null)).toBe(9_900);
+  });
+
+  it('stays with a price of the hour alone, which does not depend on the vehicle', () => {
+    const rules = rulesOfNewBook(rate({ hourPrice: 25 }));
+    expect(days(rules, '2027-06-01T12:00')).toBe(5_000);
+    expect(days(rules)).toBe(18_000);
+  });
+
+  it('is that of the day of the calendar on which a day of the rental begins', () => {
+    const rules = rulesOfNewBook(rate({ percent: 200, from: '2027-06-02', to: '2027-06-02' }));
+    // June 1 at 10:00 begins a day at $60, June 2 at 10:00 one at $120, June 3 one at $60.
+    expect(days(rules)).toBe(24_000);
+  });
+
+  it('holds every year, also over New Year', () => {
+    const season = { percent: 200, yearly: true };
+    const isHigh = (from: string, to: string, day: string) => {
+      const [line] = price(
+        DEFAULT_COMPANY,
+        rate({ ...season, from, to }),
+        { id: 7, rateCents: 1000, dailyCapCents: null },
+        { pickUpTime: wallClock(`${day}T10:00`), dropOffTime: wallClock(`${day}T11:00`) },
+      );
+      return line?.unitCents === 2000;
+    };
+    expect(isHigh('2026-06-01', '2026-08-31', '2031-06-01')).toBe(true);
+    expect(isHigh('2026-06-01', '2026-08-31', '2031-08-31')).toBe(true);
+    expect(isHigh('2026-06-01', '2026-08-31', '2031-09-01')).toBe(false);
+    expect(isHigh('2026-06-01', '2026-08-31', '2031-05-31')).toBe(false);
+    expect(isHigh('2026-12-20', '2027-01-06', '2028-12-31')).toBe(true);
+    expect(isHigh('2026-12-20', '2027-01-06', '2029-01-06')).toBe(true);
+    expect(isHigh('2026-12-20', '2027-01-06', '2029-01-07')).toBe(false);
+    expect(isHigh('2028-02-29', '2028-03-01', '2027-03-01')).toBe(true);
+  });
+
+  it.each([
+    [{}, 'percent', 'Fill this in'],
+    [{ percent: 120, hourPrice: 9 }, 'hourPrice', 'Enter a percentage or a price, not both'],
+    [{ dayPercent: 120, dayPrice: 9 }, 'dayPrice', 'Enter a percentage or a price, not both'],
+    [{ percent: 120, yearly: true }, 'from', 'Enter the first and the last day of the season'],
+    [
+      { percent: 120, from: '2027-02-01', to: '2027-01-01' },
+      'to',
+      'The last day is before the first',
+    ],
+  ])('refuses a rate with %j at its field %s', (rule, field, message) => {
+    const { issues = [] } = v.safeParse(PriceRules, rate(rule));
+    expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+      [`rates.0.${field}`, message],
+    ]);
+  });
 });

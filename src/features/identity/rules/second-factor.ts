@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { LIMITS, requiredText } from '#kernel/records/field.ts';
 import { codeText } from '#kernel/text/code-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { LoginToken } from './user.ts';
+import { staffRoleOf } from './staff.ts';
+import { LoginToken, type User } from './user.ts';
 
 /** What an account can sign in with after its password (identity: second factor). */
 const SECOND_FACTOR_METHODS = ['passkey', 'totp', 'code'] as const;
@@ -170,3 +171,12 @@ export const NewCodes = v.object({ codes: v.array(v.string()) });
 export const SecondFactorOfUser = v.object({
   methods: v.array(v.picklist(SECOND_FACTOR_METHODS)),
 });
+
+/** Whether a user can't work at the desk without a second factor. `required` says whom the site requires it of: nobody without it. */
+export function needsSecondFactor(
+  user: Pick<User, 'roles' | 'staff'>,
+  required: 'owners' | 'administrators' | 'staff' | undefined,
+): boolean {
+  const role = staffRoleOf(user);
+  return required === 'staff' ? role !== undefined : required !== undefined && role === 'owner';
+}

@@ -5,7 +5,8 @@ import type { Access, Call } from '#kernel/http/call.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { type Account, findAccount } from '../db/users.ts';
-import { isStaff, staffRoleOf, userMay } from '../rules/staff.ts';
+import { needsSecondFactor } from '../rules/second-factor.ts';
+import { isStaff, userMay } from '../rules/staff.ts';
 import type { User } from '../rules/user.ts';
 import { forStaff, secondFactorNeeded } from './refusals.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
@@ -99,11 +100,9 @@ export async function findSession(
   }
 }
 
-/** Whether a user can't work at the desk without a second factor (REQUIRE_SECOND_FACTOR). */
+/** Whether a user can't work at the desk without a second factor, as this site is set up. */
 export function isSecondFactorRequired(user: User): boolean {
-  const required = environment.REQUIRE_SECOND_FACTOR;
-  const role = staffRoleOf(user);
-  return required === 'staff' ? role !== undefined : required !== undefined && role === 'owner';
+  return needsSecondFactor(user, environment.REQUIRE_SECOND_FACTOR);
 }
 
 function lacksSecondFactor({ user, secondFactor }: Account): boolean {

@@ -11,6 +11,7 @@ import { PromoCodeText } from './promo-code-text.ts';
 const MOST_RULES = 100;
 const NAME_LENGTH = 60;
 const PERCENT = 'Enter a percentage with at most two decimals';
+const ONE_OF_BOTH = 'Enter a percentage or a price, not both';
 
 /** Days of the week as rules name them: 1 is Monday. */
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -91,8 +92,9 @@ const vehicleIds = v.pipe(
 );
 
 /**
- * A price for some days, in percent of the rate per hour. It holds for all weekdays, days or vehicles that it
- * does not name. `from` and `to` are days, both included.
+ * A price for some days: of an hour, of a whole day, or of both, each as a percentage of the vehicle's own or as an amount. It
+ * holds for all weekdays, days or vehicles that it does not name. `from` and `to` are days, both included; of a `yearly` rule
+ * their years don't count, so `to` can be before `from`, over New Year.
  */
 const RateRule = v.pipe(
   ruleOf({
@@ -105,14 +107,48 @@ const RateRule = v.pipe(
     ),
     from: v.optional(calendarDay('from')),
     to: v.optional(calendarDay('to')),
+    yearly: v.exactOptional(v.boolean('Must be true or false')),
     carIds: v.optional(vehicleIds),
-    percent: percent(1, 1000),
+    percent: v.exactOptional(percent(1, 1000)),
+    hourPrice: v.exactOptional(price(1)),
+    /** Without it and without `dayPrice`, it is 100 in a book that was published before 1.1, and `percent` in others. */
+    dayPercent: v.exactOptional(percent(1, 1000)),
+    dayPrice: v.exactOptional(price(1)),
   }),
   v.forward(
-    v.check(({ from, to }) => !from || !to || from <= to, 'The last day is before the first'),
+    v.check(
+      ({ from, to, yearly }) => yearly === true || !from || !to || from <= to,
+      'The last day is before the first',
+    ),
     ['to'],
   ),
+  v.forward(
+    v.check(
+      ({ from, to, yearly }) => yearly !== true || Boolean(from && to),
+      'Enter the first and the last day of the season',
+    ),
+    ['from'],
+  ),
+  v.forward(
+    v.check(
+      (rule) => [rule.percent, rule.hourPrice, rule.dayPercent, rule.dayPrice].some(isGiven),
+      'Fill this in',
+    ),
+    ['percent'],
+  ),
+  v.forward(
+    v.check(({ percent: of, hourPrice }) => !isGiven(of) || !isGiven(hourPrice), ONE_OF_BOTH),
+    ['hourPrice'],
+  ),
+  v.forward(
+    v.check(({ dayPercent, dayPrice }) => !isGiven(dayPercent) || !isGiven(dayPrice), ONE_OF_BOTH),
+    ['dayPrice'],
+  ),
 );
+
+function isGiven(value: number | undefined): boolean {
+  return value !== undefined;
+}
 
 /** Drivers' ages in years, both included. */
 const Ages = v.pipe(
@@ -226,6 +262,20 @@ export const PriceRules = v.strictObject(
 );
 export type PriceRules = v.InferOutput<typeof PriceRules>;
 export type ExtraRule = v.InferOutput<typeof ExtraRule>;
+export type RateRule = NonNullable<PriceRules['rates']>[number];
+
+/**
+ * The rules of a book that is published now. A rate with a percentage moves the price of a day by it, too, unless it says
+ * otherwise (prices: pricing).
+ */
+export function rulesOfNewBook(rules: PriceRules): PriceRules {
+  const rates = rules.rates?.map((rate) => {
+    const { percent, dayPercent, dayPrice } = rate;
+    const follows = percent !== undefined && dayPercent === undefined && dayPrice === undefined;
+    return follows ? { ...rate, dayPercent: percent } : rate;
+  });
+  return { ...rules, ...(rates && { rates }) };
+}
 
 type AddIssue = (issue: { message: string; path: [v.ArrayPathItem, v.ObjectPathItem] }) => void;
 

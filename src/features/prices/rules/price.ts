@@ -5,10 +5,10 @@ import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { type RentalDay, type RentalPeriod, rentalDays } from '#rental/rules.ts';
 
 import { type LineKind, type PriceLine, sumOfLines } from './price-line.ts';
-import type { ExtraRule, PriceRules } from './price-rules.ts';
+import type { ExtraRule, PriceRules, RateRule } from './price-rules.ts';
 import { taxLines } from './taxes.ts';
 
-/** A vehicle as prices depend on it: its rate per hour, and the most that a day costs, in cents. */
+/** A vehicle as prices depend on it: its rate per hour, and at most of a day, in cents. */
 export type PricedVehicle = { id: number; rateCents: number; dailyCapCents: number | null };
 
 /** What is rented, and from where to where, if that is known. */
@@ -49,7 +49,7 @@ export function price(
   return [...lines, ...taxLines(rules, lines)];
 }
 
-/** The started hours by their rate, and what the daily cap takes off. */
+/** The started hours by their rate, and what the most that a day costs takes off. */
 function rentalLines(
   rules: PriceRules,
   vehicle: PricedVehicle,
@@ -58,16 +58,18 @@ function rentalLines(
   const byRate = new Map<string, PriceLine>();
   let capped = 0;
   for (const day of days) {
-    let dayCents = 0;
+    const [first] = day;
+    const { dayCents } = rateOn(rules, vehicle, first?.day ?? '');
+    let hoursCents = 0;
     for (const { day: date, hours } of day) {
       const { name, cents } = rateOn(rules, vehicle, date);
       // Two rules can have the same name.
       const key = `${cents} ${name}`;
       const quantity = (byRate.get(key)?.quantity ?? 0) + hours;
       byRate.set(key, newLine('rental', name, quantity, 'hour', cents));
-      dayCents += hours * cents;
+      hoursCents += hours * cents;
     }
-    capped += Math.max(dayCents - (vehicle.dailyCapCents ?? dayCents), 0);
+    capped += Math.max(hoursCents - (dayCents ?? hoursCents), 0);
   }
   return [
     ...byRate.values(),
@@ -75,23 +77,36 @@ function rentalLines(
   ];
 }
 
-/** The rate per hour on a day, in cents: `percent` of the vehicle's own, by the first rule that matches. */
-export function rateOn(
-  { rates = [] }: PriceRules,
-  { id, rateCents }: PricedVehicle,
-  day: string,
-): { name: string; percent: number; cents: number } {
+/** What an hour and at most a day of the rental cost that begin on a day, in cents. `percent` is of the vehicle's rate. */
+export type Rate = { name: string; percent: number; cents: number; dayCents: number | null };
+
+/** The rate of a day, YYYY-MM-DD, by the first rule that matches. */
+export function rateOn({ rates = [] }: PriceRules, vehicle: PricedVehicle, day: string): Rate {
+  const { id, rateCents, dailyCapCents } = vehicle;
   const weekday = rates.length > 0 ? weekdayOf(day) : 1;
   const rule = rates.find(
-    ({ weekdays, from, to, carIds }) =>
+    ({ weekdays, carIds, ...season }) =>
       (!weekdays || weekdays.includes(weekday)) &&
-      (!from || from <= day) &&
-      (!to || day <= to) &&
+      isInSeason(season, day) &&
       (!carIds || carIds.includes(id)),
   );
-  return rule
-    ? { name: rule.name, percent: rule.percent, cents: percentOf(rateCents, rule.percent) }
-    : { name: 'Rental', percent: 100, cents: rateCents };
+  if (!rule) return { name: 'Rental', percent: 100, cents: rateCents, dayCents: dailyCapCents };
+  const { name, percent = 100, hourPrice, dayPercent = 100, dayPrice } = rule;
+  const cents = hourPrice === undefined ? percentOf(rateCents, percent) : toCents(hourPrice);
+  const ownDayCents = dailyCapCents === null ? null : percentOf(dailyCapCents, dayPercent);
+  return {
+    name,
+    percent: hourPrice === undefined ? percent : Math.round((100 * cents) / rateCents),
+    cents,
+    dayCents: dayPrice === undefined ? ownDayCents : toCents(dayPrice),
+  };
+}
+
+/** Whether a day is from the first to the last day of a rule. Of a yearly one, only month and day count. */
+function isInSeason({ from, to, yearly }: Pick<RateRule, 'from' | 'to' | 'yearly'>, day: string) {
+  if (!yearly) return (!from || from <= day) && (!to || day <= to);
+  const [first = '', last = '', date = ''] = [from, to, day].map((one) => one?.slice(5));
+  return first <= last ? first <= date && date <= last : first <= date || date <= last;
 }
 
 type Weekday = NonNullable<NonNullable<PriceRules['rates']>[number]['weekdays']>[number];

@@ -26,6 +26,7 @@ import {
 import { addPromoCode, readPromoCodes, removePromoCode } from '../db/promo-codes.ts';
 import { extrasProblem, price } from '../rules/price.ts';
 import { sumOfLines, toAnsweredLine } from '../rules/price-line.ts';
+import { rulesOfNewBook } from '../rules/price-rules.ts';
 import { isLargeDiscount } from '../rules/promo-code.ts';
 import { termsOf } from '../rules/rental-terms.ts';
 import { promoCodeTaken } from './refusals.ts';
@@ -68,7 +69,8 @@ export const pricesCalls: HandledCall[] = [
       summary: 'Publishes a price book. It counts for every price that is calculated from now on.',
       namesPaths: true,
     },
-    async ({ company, user, body: { rules } }) => publishBook(database, company, rules, user.id),
+    async ({ company, user, body: { rules } }) =>
+      publishBook(database, company, rulesOfNewBook(rules), user.id),
   ),
 
   handle(
@@ -83,7 +85,7 @@ export const pricesCalls: HandledCall[] = [
       if (problem) throw invalidInput({ extras: problem.message });
       const basis = await findPriceBasis(database, carId);
       if (!basis) throw noVehicle();
-      const lines = price(company, rules, basis.vehicle, period, { extras });
+      const lines = price(company, rulesOfNewBook(rules), basis.vehicle, period, { extras });
       const before = termsOf(company, basis, period, { extras, promotion: undefined });
       return {
         currency: company.currency,

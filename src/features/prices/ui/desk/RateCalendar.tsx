@@ -3,7 +3,7 @@ import { dayInParts } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
-import { type PricedVehicle, rateOn } from '../../rules/price.ts';
+import { type PricedVehicle, type Rate, rateOn } from '../../rules/price.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
 import styles from './RateCalendar.module.css';
 import { WEEKDAY_NAMES } from './rules-in-words.ts';
@@ -11,9 +11,9 @@ import { WEEKDAY_NAMES } from './rules-in-words.ts';
 const MONTHS = 12;
 const DAY_MS = 24 * 3_600_000;
 
-type Rate = ReturnType<typeof rateOn> & { date: string };
+type RateOfDay = Rate & { date: string };
 
-/** What an hour costs on each weekday of the week, and on each day of a year, by the company's calendar. */
+/** What an hour and at most a day cost on each weekday of the week, and on each day of a year, by the company's calendar. */
 export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: PricedVehicle }) {
   const today = dayAt(new Date(), pageCompany().timeZone).toString();
   const day = Date.parse(today);
@@ -27,7 +27,7 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
       <h3>This week</h3>
       <ol className={`figures ${styles.week}`}>
         {WEEKDAY_NAMES.map((weekday, index) => {
-          const { date, percent, cents, name } = rateAt(monday + index * DAY_MS);
+          const { date, percent, cents, dayCents, name } = rateAt(monday + index * DAY_MS);
           return (
             <li
               key={weekday}
@@ -37,6 +37,9 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
               <span>{date === today ? 'Today' : weekday}</span>
               <span className="quiet">{name}</span>
               <strong>{formatMoney(toAmount(cents))}</strong>
+              {dayCents !== null && (
+                <span className="quiet">{formatMoney(toAmount(dayCents))} a day</span>
+              )}
             </li>
           );
         })}
@@ -72,7 +75,7 @@ function Month({
 }: {
   start: Date;
   today: string;
-  rateAt: (ms: number) => Rate;
+  rateAt: (ms: number) => RateOfDay;
 }) {
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + 1);
@@ -83,8 +86,10 @@ function Month({
       <p>{dayInParts(start.toISOString().slice(0, 10), { month: 'long', year: 'numeric' })}</p>
       <ol className={`figures ${styles.days}`}>
         {Array.from({ length: days }, (_, index) => {
-          const { date, name, percent, cents } = rateAt(start.getTime() + index * DAY_MS);
-          const words = `${formatDay(date)}: ${formatMoney(toAmount(cents))} per hour, ${name}`;
+          const { date, name, percent, cents, dayCents } = rateAt(start.getTime() + index * DAY_MS);
+          const perDay = dayCents !== null && `at most ${formatMoney(toAmount(dayCents))} a day`;
+          const perHour = `${formatMoney(toAmount(cents))} per hour`;
+          const words = `${formatDay(date)}: ${[perHour, perDay, name].filter(Boolean).join(', ')}`;
           return (
             <li
               key={date}

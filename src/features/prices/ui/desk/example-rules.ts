@@ -20,7 +20,7 @@ export function exampleRules(): PriceRules {
   const scale = preset?.currency === currency ? preset.perDollar : 1;
   const price = (dollars: number) => toAmount(toCents(dollars * scale));
   return {
-    rates: [{ name: 'Weekend', weekdays: [6, 7], percent: 120 }],
+    rates: [{ name: 'Weekend', weekdays: [6, 7], percent: 120, dayPercent: 120 }],
     lengths: [
       { hours: 72, percent: 10 },
       { hours: 168, percent: 20 },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numberText, readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
-import { PriceRules } from '../../rules/price-rules.ts';
+import { PriceRules, type RateRule } from '../../rules/price-rules.ts';
 
 /** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas. */
 export type RuleDraft = Record<string, string>;
@@ -24,9 +24,17 @@ export type PartName = keyof PriceDraft;
 /** The fields that are texts. All others are numbers, or lists of them. */
 const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on'];
 const NUMBER_LISTS = ['weekdays', 'carIds'];
-const BOOLEANS = ['isTaxed'];
-const AMOUNTS = ['price', 'pricePerPercent', 'pricePerMile', 'amount', 'fee'];
-const PERCENTAGES = ['percent', 'taxPercent'];
+const BOOLEANS = ['isTaxed', 'yearly'];
+const AMOUNTS = [
+  'price',
+  'hourPrice',
+  'dayPrice',
+  'pricePerPercent',
+  'pricePerMile',
+  'amount',
+  'fee',
+];
+const PERCENTAGES = ['percent', 'dayPercent', 'taxPercent'];
 
 export const EMPTY_DRAFT: PriceDraft = {
   rates: [],
@@ -45,7 +53,17 @@ export const EMPTY_DRAFT: PriceDraft = {
 };
 
 export const NEW_RULES: Record<ListName, RuleDraft> = {
-  rates: { name: '', percent: '', weekdays: '', from: '', to: '', carIds: '' },
+  rates: {
+    name: '',
+    percent: '',
+    dayPercent: '',
+    hourPrice: '',
+    dayPrice: '',
+    weekdays: '',
+    from: '',
+    to: '',
+    carIds: '',
+  },
   lengths: { hours: '', percent: '' },
   extras: { name: '', kind: 'extra', per: 'day', price: '', most: '1', agesFrom: '', agesTo: '' },
   oneWay: { from: '', to: '', price: '' },
@@ -54,10 +72,18 @@ export const NEW_RULES: Record<ListName, RuleDraft> = {
 
 /** The draft of published rules. */
 export function toDraft(rules: PriceRules): PriceDraft {
-  const lists = LISTS.map((name) => [name, (rules[name] ?? []).map(toTexts)]);
+  const rates = rules.rates?.map(withDayPercent);
+  const lists = LISTS.map((name) => [name, ({ ...rules, rates }[name] ?? []).map(toTexts)]);
   const singles = SINGLES.map((name) => [name, toTexts(rules[name] ?? {})]);
   const taxesAre = rules.taxesAre ?? '';
   return { ...Object.fromEntries([...lists, ...singles]), taxesAre } as PriceDraft;
+}
+
+/** Says what a rate of an earlier book leaves out: that the price of a day stays. Left out of a new one, it would follow. */
+function withDayPercent(rate: RateRule): RateRule {
+  const { percent, dayPercent, dayPrice } = rate;
+  const isSaid = percent === undefined || dayPercent !== undefined || dayPrice !== undefined;
+  return isSaid ? rate : { ...rate, dayPercent: 100 };
 }
 
 function toTexts(rule: object): RuleDraft {

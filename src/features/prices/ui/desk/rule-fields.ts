@@ -47,7 +47,7 @@ export const RULE_LISTS: Record<
 > = {
   rates: {
     title: 'Rates',
-    lead: 'As a percentage of the hourly price. The first match of a day applies. Set the daily maximum on each vehicle.',
+    lead: "A percentage of the vehicle's prices, or prices of its own. The first match of a day applies. Set the daily maximum on each vehicle.",
     add: 'Add a rate',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
@@ -56,10 +56,31 @@ export const RULE_LISTS: Record<
         label: 'Percent of price',
         kind: 'number',
         hint: '120 is 20% more',
+        isOptional: true,
       },
+      {
+        name: 'dayPercent',
+        label: 'Percent of the daily maximum',
+        kind: 'number',
+        hint: 'Empty means the same percentage',
+        isOptional: true,
+      },
+      optionalAmount('hourPrice', () => `Or an hour in ${moneyInWords()}`),
+      optionalAmount('dayPrice', () => `Or at most a day in ${moneyInWords()}`),
       { name: 'weekdays', label: 'Weekdays', kind: 'weekdays', hint: 'None means every day' },
       { name: 'from', label: 'From', kind: 'date', isOptional: true },
       { name: 'to', label: 'To', kind: 'date', isOptional: true },
+      {
+        name: 'yearly',
+        label: 'Season',
+        kind: 'choice',
+        initial: 'false',
+        options: [
+          { value: 'false', label: 'Once' },
+          { value: 'true', label: 'Every year' },
+        ],
+        isFor: ({ from, to }) => Boolean(from || to),
+      },
       { name: 'carIds', label: 'Vehicles', kind: 'vehicles', hint: 'None means all vehicles' },
     ],
   },

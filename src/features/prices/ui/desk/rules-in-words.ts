@@ -1,10 +1,11 @@
 import { placeName } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { dayInParts } from '#kernel/locale/day-words.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
-import type { PriceRules } from '../../rules/price-rules.ts';
+import type { PriceRules, RateRule } from '../../rules/price-rules.ts';
 import {
   EMPTY_DRAFT,
   type ListName,
@@ -29,15 +30,16 @@ export function rulesInWords(
   modelOf: (id: number) => string,
 ): RuleInWords[] {
   return [
-    ...rates.map(({ name, percent, weekdays, from, to, carIds }) => ({
+    ...rates.map(({ name, weekdays, from, to, yearly, carIds, ...prices }) => ({
       words: joined(
         name,
         weekdays && weekdaysInWords(weekdays),
-        from && `from ${formatDay(from)}`,
-        to && `to ${formatDay(to)}`,
+        from && `from ${dayOfSeason(from, yearly)}`,
+        to && `to ${dayOfSeason(to, yearly)}`,
+        yearly && 'every year',
         carIds && `for ${carIds.map(modelOf).join(', ')}`,
       ),
-      amount: `${formatNumber(percent)}%`,
+      amount: rateInWords(prices),
     })),
     ...lengths.map(({ hours, percent }) => ({
       words: `From ${hours} hours`,
@@ -127,6 +129,28 @@ function feesInWords({
       amount: formatMoney(fine.fee),
     },
   ].filter((line) => line !== undefined);
+}
+
+/** A day of a season: 'Wed, Jun 1, 2026', or 'Jun 1' of one that comes every year. */
+function dayOfSeason(day: string, yearly: boolean | undefined): string {
+  return yearly ? dayInParts(day, { month: 'short', day: 'numeric' }) : formatDay(day);
+}
+
+/** '150%'; '150% per hour, 100% per day' where they differ; '$45.00 per hour, $300.00 per day'. */
+function rateInWords({
+  percent,
+  hourPrice,
+  dayPercent,
+  dayPrice,
+}: Pick<RateRule, 'percent' | 'hourPrice' | 'dayPercent' | 'dayPrice'>): string {
+  if (percent !== undefined && percent === (dayPercent ?? percent) && dayPrice === undefined) {
+    return `${formatNumber(percent)}%`;
+  }
+  const priceOf = (amount: number | undefined, percentage: number | undefined, unit: string) => {
+    if (amount !== undefined) return `${formatMoney(amount)} per ${unit}`;
+    return percentage !== undefined && `${formatNumber(percentage)}% per ${unit}`;
+  };
+  return joined(priceOf(hourPrice, percent, 'hour'), priceOf(dayPrice, dayPercent, 'day'));
 }
 
 /** The tax of a rule that has another than the book: 'tax 7%'. */
