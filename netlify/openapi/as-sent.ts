@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 
-type Schema = v.GenericSchema & { pipe?: Item[] };
+/** A schema with the parts that some have. The copies made here are only described. They never check a value. */
+type Schema = v.GenericSchema & {
+  pipe?: Item[];
+  entries?: Record<string, Schema>;
+  item?: Schema;
+  wrapped?: Schema;
+  default?: unknown;
+  options?: Schema[] | string[];
+};
 type Item = Schema | (v.BaseValidation<unknown, unknown, never> & { requirement?: unknown });
 
 const sent = new WeakMap<Schema, Schema>();
@@ -18,11 +26,18 @@ export function asSent(schema: Schema): Schema {
   return result;
 }
 
+/** The schemas with these names, each as callers should send it. */
+export function eachAsSent(schemas: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, asSent(schema)]),
+  );
+}
+
 function pipeAsSent(items: Item[]): Schema {
   const [first, ...rest] = items as [Schema, ...Item[]];
   const toNumber = items.findIndex((item) => 'operation' in item && item.operation === Number);
   if (toNumber >= 0) return numberAsSent(items.slice(0, toNumber), items.slice(toNumber + 1));
-  if (isBooleanText(first)) return v.boolean();
+  if (first.options?.join() === 'true,false') return v.boolean();
   return pipe(asSent(first), ...rest.filter((item, index) => !isReading(item, rest[index + 1])));
 }
 
@@ -46,45 +61,20 @@ function numberAsSent(reading: Item[], rest: Item[]): Schema {
 }
 
 function partsAsSent(schema: Schema): Schema {
-  if (
-    isOf<
-      v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, undefined>
-    >(schema, 'object', 'strict_object')
-  ) {
-    const entries = Object.entries(schema.entries);
-    const sent = Object.fromEntries(entries.map(([name, entry]) => [name, asSent(entry)]));
-    return schema.type === 'object' ? v.object(sent) : v.strictObject(sent);
-  }
-  if (isOf<v.ArraySchema<Schema, undefined>>(schema, 'array')) return v.array(asSent(schema.item));
-  if (isOf<v.OptionalSchema<Schema, unknown>>(schema, 'optional', 'nullable', 'nullish')) {
-    return wrapped(schema);
-  }
-  if (isOf<v.UnionSchema<Schema[], undefined>>(schema, 'union')) {
-    const options = schema.options.map(asSent);
-    return options.every(({ type }) => type === 'boolean') ? v.boolean() : v.union(options);
-  }
-  if (isOf<v.VariantSchema<string, v.VariantOptions<string>, undefined>>(schema, 'variant')) {
-    return v.variant(schema.key, schema.options.map(asSent) as v.VariantOptions<string>);
-  }
-  return schema;
+  const { entries, item, wrapped, options } = schema;
+  if (entries) return { ...schema, entries: eachAsSent(entries) };
+  if (item) return { ...schema, item: asSent(item) };
+  if (wrapped) return wrappedAsSent(schema, wrapped);
+  if (!options?.every((option) => typeof option === 'object')) return schema;
+  const sent = options.map(asSent);
+  return sent.every(({ type }) => type === 'boolean') ? v.boolean() : { ...schema, options: sent };
 }
 
-function wrapped(schema: v.OptionalSchema<Schema, unknown>): Schema {
-  const inner = asSent(schema.wrapped);
-  if (schema.default === undefined) return { ...schema, wrapped: inner } as Schema;
-  const { success, output } = v.safeParse(schema.wrapped, schema.default);
-  if (!success) return inner;
-  // An empty text tells callers nothing.
-  return { ...schema, wrapped: inner, default: output === '' ? undefined : output } as Schema;
-}
-
-function isBooleanText(schema: Schema): boolean {
-  if (!isOf<v.PicklistSchema<string[], undefined>>(schema, 'picklist')) return false;
-  return schema.options.join() === 'true,false';
-}
-
-function isOf<S>(schema: Schema, ...types: string[]): schema is Schema & S {
-  return types.includes(schema.type);
+function wrappedAsSent(schema: Schema, wrapped: Schema): Schema {
+  const inner = asSent(wrapped);
+  if (schema.default === undefined) return { ...schema, wrapped: inner };
+  const { success, output } = v.safeParse(wrapped, schema.default);
+  return success ? { ...schema, wrapped: inner, default: output } : inner;
 }
 
 function flat(item: Item): Item[] {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { asSent } from './as-sent.ts';
+import { asSent, eachAsSent } from './as-sent.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -14,8 +14,11 @@ const settings = {
   target: 'draft-2020-12',
   // Checks across fields and the like can't be expressed. The description omits them.
   errorMode: 'ignore',
-  overrideRef: ({ referenceId }: { referenceId: string }) => `${REF}${referenceId}`,
-} as const;
+  // An empty default tells callers nothing.
+  overrideSchema: ({ jsonSchema: { default: value, ...described } }) =>
+    value === '' ? described : undefined,
+  overrideRef: ({ referenceId }) => `${REF}${referenceId}`,
+} satisfies ConversionConfig;
 
 /**
  * Describes the bodies and answers of calls. Each is a named schema, a list of one or a page of one. The
@@ -25,10 +28,8 @@ export function createSchemaDescriber(names: Map<unknown, string>) {
   const components: Components = {};
   const named: Schemas = {};
   for (const [exported, name] of names) if (isRecordSchema(exported)) named[name] = exported;
-  const answered = withoutEmptyDefaults(
-    toJsonSchemaDefs(named, { ...settings, typeMode: 'output' }) as Components,
-  );
-  const sent = toJsonSchemaDefs(mapValues(named, asSent), {
+  const answered = toJsonSchemaDefs(named, { ...settings, typeMode: 'output' }) as Components;
+  const sent = toJsonSchemaDefs(eachAsSent(named), {
     ...settings,
     typeMode: 'input',
   }) as Components;
@@ -73,14 +74,6 @@ export function createSchemaDescriber(names: Map<unknown, string>) {
   };
 }
 
-/** A schema of answers can have parts of one of bodies, whose defaults tell callers nothing. */
-function withoutEmptyDefaults(components: Components): Components {
-  const isKept = (key: string, value: unknown) => key !== 'default' || value !== '';
-  return JSON.parse(
-    JSON.stringify(components, (key, value) => (isKept(key, value) ? value : undefined)),
-  );
-}
-
 /** Describes a parameter of a path or a query. */
 export function describeParameter(entry: v.GenericSchema): JsonObject {
   const { $schema: _, ...described } = toJsonSchema(asSent(entry), {
@@ -107,10 +100,6 @@ function isRecordSchema(value: unknown): value is v.GenericSchema {
 function rowOfPage(schema: v.GenericSchema): v.GenericSchema | undefined {
   const { content, pageable } = 'entries' in schema ? (schema.entries as Schemas) : {};
   return pageable && content && 'item' in content ? (content.item as v.GenericSchema) : undefined;
-}
-
-function mapValues(schemas: Schemas, map: (schema: v.GenericSchema) => v.GenericSchema) {
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, map(schema)]));
 }
 
 function refuseNameless(what: string): never {

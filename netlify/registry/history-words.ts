@@ -38,6 +38,8 @@ type Field = {
 const time = (value: unknown, _: RecordNames, { timeZone }: Company) =>
   formatWallClock(toWallClock(new Date(String(value)), timeZone));
 
+const day = (value: unknown) => formatDay(String(value));
+
 const money = (cents: unknown) => formatMoney(toAmount(Number(cents)));
 
 const yesNo = (value: unknown) => (value ? 'yes' : 'no');
@@ -49,6 +51,10 @@ const distance = (value: unknown) => formatDistance(Number(value));
 const priceLines = (lines: unknown) => linesAsText(lines as PriceLine[]);
 
 const damageInWords = (damage: unknown) => markInWords(damage as NamedMark);
+
+const duty = (kind: unknown) => DUTY_WORDS[kind as DutyKind].toLowerCase();
+
+const cost = (kind: unknown) => COST_WORDS[kind as CostKind].toLowerCase();
 
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
@@ -120,23 +126,23 @@ const FIELDS: Record<string, Field> = {
   code: { name: 'code' },
   percent: { name: 'percent', format: number('%') },
   amountCents: { name: 'amount', format: money },
-  firstDay: { name: 'first day', format: (day) => formatDay(String(day)) },
-  lastDay: { name: 'last day', format: (day) => formatDay(String(day)) },
+  firstDay: { name: 'first day', format: day },
+  lastDay: { name: 'last day', format: day },
   mostUses: { name: 'uses at most', format: number('') },
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
-  dutyKind: { name: 'what is due', format: (kind) => DUTY_WORDS[kind as DutyKind].toLowerCase() },
+  dutyKind: { name: 'what is due', format: duty },
   dutyName: { name: 'name' },
   chargeFile: { name: 'files of a charge', isUnreadable: true },
   dutyFile: { name: 'file of what was done', isUnreadable: true },
-  dueOn: { name: 'due day', format: (day) => formatDay(String(day)) },
+  dueOn: { name: 'due day', format: day },
   dueAt: { name: 'due mileage', format: distance },
   repeatMonths: { name: 'repetition', format: number(' months') },
   repeatMiles: { name: 'repetition by mileage', format: distance },
   papersReason: { name: 'reason for handing over without valid papers' },
-  lastDoneOn: { name: 'day done', format: (day) => formatDay(String(day)) },
-  spentOn: { name: 'day', format: (day) => formatDay(String(day)) },
-  costKind: { name: 'kind of cost', format: (kind) => COST_WORDS[kind as CostKind].toLowerCase() },
+  lastDoneOn: { name: 'day done', format: day },
+  spentOn: { name: 'day', format: day },
+  costKind: { name: 'kind of cost', format: cost },
   note: { name: 'note' },
   damage: { name: 'damage', format: damageInWords },
   repairedDamage: { name: 'repaired damage', format: damageInWords },
@@ -230,29 +236,20 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-const NOUNS: Record<HistoryKind, string> = {
-  reservation: 'reservation',
-  vehicle: 'vehicle',
-  user: 'account',
-  'price-book': 'price book',
-  'promo-code': 'promotion code',
-  payment: 'payment',
-  company: 'settings',
-};
-
-const LISTS: Record<HistoryKind, string> = {
-  reservation: 'reservations',
-  vehicle: 'vehicles',
-  user: 'users',
-  'price-book': 'price books',
-  'promo-code': 'promotion codes',
-  payment: 'payments',
-  company: 'settings',
+/** What entries call a record of each kind, and all of them. */
+const NOUNS: Record<HistoryKind, { one: string; all: string }> = {
+  reservation: { one: 'reservation', all: 'reservations' },
+  vehicle: { one: 'vehicle', all: 'vehicles' },
+  user: { one: 'account', all: 'users' },
+  'price-book': { one: 'price book', all: 'price books' },
+  'promo-code': { one: 'promotion code', all: 'promotion codes' },
+  payment: { one: 'payment', all: 'payments' },
+  company: { one: 'settings', all: 'settings' },
 };
 
 /** The sentence after the actor's name. `words` are the entry's changes in words. */
 export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): string {
-  const noun = NOUNS[entry.kind];
+  const noun = NOUNS[entry.kind].one;
   switch (entry.action) {
     case 'created':
       if (entry.kind === 'price-book') return 'published a price book';
@@ -293,13 +290,12 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
 
 /** The duty that was added, done or deleted: 'insurance', or the name of one that is other. */
 function dutyOf({ dutyKind, dutyName }: StoredChanges): string {
-  return String(eitherOf(dutyName) ?? DUTY_WORDS[eitherOf(dutyKind) as DutyKind].toLowerCase());
+  return String(eitherOf(dutyName) ?? duty(eitherOf(dutyKind)));
 }
 
 /** The cost that was added or deleted: 'a cost of $120.00, tires'. */
 function costOf({ amountCents, costKind }: StoredChanges): string {
-  const kind = COST_WORDS[eitherOf(costKind) as CostKind].toLowerCase();
-  return `a cost of ${money(eitherOf(amountCents))}, ${kind}`;
+  return `a cost of ${money(eitherOf(amountCents))}, ${cost(eitherOf(costKind))}`;
 }
 
 /** The value after a change, or that before it if the record is gone. */
@@ -352,14 +348,13 @@ function changesSummary(words: HistoryChange[]): string {
 }
 
 function downloadSummary({ kind, recordId, changes }: StoredEntry): string {
-  if (recordId !== null) return `downloaded the data of the ${NOUNS[kind]}`;
+  const { one, all } = NOUNS[kind];
+  if (recordId !== null) return `downloaded the data of the ${one}`;
   if (changes.archive) return 'downloaded everything as an archive';
   const days = changes.days?.[1];
   if (Array.isArray(days)) {
-    return `downloaded the figures from ${days.map((day) => formatDay(String(day))).join(' to ')}`;
+    return `downloaded the figures from ${days.map(day).join(' to ')}`;
   }
   const filters = changes.filters?.[1];
-  return filters
-    ? `downloaded ${LISTS[kind]}, filtered by ${list(filters)}`
-    : `downloaded all ${LISTS[kind]}`;
+  return filters ? `downloaded ${all}, filtered by ${list(filters)}` : `downloaded all ${all}`;
 }

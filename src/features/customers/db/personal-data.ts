@@ -10,7 +10,7 @@ import type { HistoryWords, RecordNames } from '#history/rules/history-words.ts'
 import { listSessions, readSecondFactor, toUser, USER_COLUMNS } from '#identity/db.ts';
 import type { User } from '#identity/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { LETTER_TITLES } from '#letters/rules/letter.ts';
 import { RECEIPT_NUMBER } from '#payments/db.ts';
@@ -27,7 +27,6 @@ import {
 } from '#payments/rules.ts';
 import { LATER_CHARGE_WORDS, linesAsText } from '#prices/rules.ts';
 
-import type { HandlingRecord } from '#rental/rules.ts';
 import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
 
 type KeptLetter = PersonalData['letters'][number];
@@ -36,6 +35,9 @@ type KeptLetter = PersonalData['letters'][number];
 type StoredData = Omit<PersonalData, 'letters'> & {
   letters: (Omit<KeptLetter, 'subject' | 'text'> & Pick<ClaimedLetter, 'kind' | 'facts'>)[];
 };
+
+/** What the company's clocks show at a time of a row, which is a text in nested rows. */
+type Clock = (time: Date | string) => WallClock;
 
 /**
  * All data kept about a user; undefined when there is no such user. With `byEmail` it includes contact
@@ -53,6 +55,7 @@ export async function readPersonalData(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
+  const clock: Clock = (time) => toWallClock(new Date(time), company.timeZone);
   const { createdAt, invoiceDetails, ...row } = found;
   const { updatedAt: _, erased: __, ...account } = toUser(company, row);
   // Anybody can have typed the former e-mails, too.
@@ -67,8 +70,8 @@ export async function readPersonalData(
     secondFactor,
     contactMessages,
   ] = await Promise.all([
-    readReservations(db, company, id),
-    readLetters(db, company, id, byEmail),
+    readReservations(db, clock, id),
+    readLetters(db, clock, id, byEmail),
     db
       .selectFrom('accountLinks')
       .select(['purpose', 'email', 'createdAt', 'expiresAt'])
@@ -95,24 +98,24 @@ export async function readPersonalData(
   ]);
   return {
     company: company.name,
-    madeAt: toWallClock(new Date(), company.timeZone),
+    madeAt: clock(new Date()),
     timeZone: company.timeZone,
     account: {
       ...account,
       ...(invoiceDetails && { invoiceDetails }),
-      registeredAt: toWallClock(createdAt, company.timeZone),
-      changedAt: toWallClock(row.updatedAt, company.timeZone),
+      registeredAt: clock(createdAt),
+      changedAt: clock(row.updatedAt),
     },
     reservations,
     letters,
     accountLinks: accountLinks.map((link) => ({
       ...link,
-      createdAt: toWallClock(link.createdAt, company.timeZone),
-      expiresAt: toWallClock(link.expiresAt, company.timeZone),
+      createdAt: clock(link.createdAt),
+      expiresAt: clock(link.expiresAt),
     })),
     attempts: attempts.map(({ windowEnds, ...attempt }) => ({
       ...attempt,
-      countsUntil: toWallClock(windowEnds, company.timeZone),
+      countsUntil: clock(windowEnds),
     })),
     sessions: sessions.map(({ device, createdAt: beganAt, lastUsedAt }) => ({
       device,
@@ -128,7 +131,7 @@ export async function readPersonalData(
     ...(contactMessages && {
       contactMessages: contactMessages.map(({ createdAt: sentAt, ...message }) => ({
         ...message,
-        sentAt: toWallClock(sentAt, company.timeZone),
+        sentAt: clock(sentAt),
       })),
     }),
   };
@@ -136,7 +139,7 @@ export async function readPersonalData(
 
 async function readReservations(
   db: Database,
-  company: Company,
+  clock: Clock,
   userId: number,
 ): Promise<PersonalData['reservations']> {
   const rows = await db
@@ -144,7 +147,7 @@ async function readReservations(
     .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
     .selectAll('reservations')
     .select('model')
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('paymentMovements')
           .innerJoin('payments', 'payments.id', 'paymentId')
@@ -160,8 +163,6 @@ async function readReservations(
           .whereRef('payments.reservationId', '=', 'reservations.id')
           .orderBy('paymentMovements.id'),
       ).as('movements'),
-    )
-    .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('feeEntries')
           .select(['at', 'amountCents'])
@@ -198,15 +199,13 @@ async function readReservations(
           .whereRef('laterCharges.reservationId', '=', 'reservations.id')
           .orderBy('addedAt'),
       ).as('laterCharges'),
-    ])
-    .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('photos')
           .select(['id as number', 'handling as at', 'view', 'takenAt', 'receivedAt', 'sha256'])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),
       ).as('photos'),
-    )
+    ])
     .where('userId', '=', userId)
     .orderBy('pickUpTime')
     .orderBy('reservations.id')
@@ -215,67 +214,68 @@ async function readReservations(
     number: row.id,
     vehicle: row.model,
     status: row.status,
-    pickUpTime: toWallClock(row.pickUpTime, company.timeZone),
-    dropOffTime: toWallClock(row.dropOffTime, company.timeZone),
+    pickUpTime: clock(row.pickUpTime),
+    dropOffTime: clock(row.dropOffTime),
     pickUpLocation: row.pickUpLocation,
     dropOffLocation: row.dropOffLocation,
     totalPrice: toAmount(row.totalCents),
     ...priceLinesOf(row),
     ...(row.promotion && { promotionCode: row.promotion.code }),
     ...(row.cardConsent && {
-      cardConsent: `${row.cardConsent.words} (${toWallClock(new Date(row.cardConsent.at), company.timeZone)})`,
+      cardConsent: `${row.cardConsent.words} (${clock(row.cardConsent.at)})`,
     }),
     ...(row.cancellationFeeCents !== null && {
       cancellationFee: toAmount(row.cancellationFeeCents),
     }),
-    ...(row.feeEntries.length > 0 && {
+    ...withoutEmpty({
       feeEntries: row.feeEntries.map(({ at, amountCents }) => ({
-        time: toWallClock(new Date(at), company.timeZone),
+        time: clock(at),
         amount: toAmount(amountCents),
       })),
+      drivers: row.drivers,
     }),
-    ...(row.drivers.length > 0 && { drivers: row.drivers }),
-    ...(row.agreements[0] && { agreement: toSigned(company, row.agreements[0]) }),
-    ...(row.formerAgreements.length > 0 && {
-      formerAgreements: row.formerAgreements.map((row) => toSigned(company, row)),
-    }),
-    ...(row.driverStatements.length > 0 && {
+    ...(row.agreements[0] && { agreement: toSigned(clock, row.agreements[0]) }),
+    ...withoutEmpty({
+      formerAgreements: row.formerAgreements.map((former) => toSigned(clock, former)),
       driverStatements: row.driverStatements.map(({ plate, namedAt, writtenAt }) => ({
         plate,
-        at: toWallClock(new Date(namedAt), company.timeZone),
-        writtenAt: toWallClock(new Date(writtenAt), company.timeZone),
+        at: clock(namedAt),
+        writtenAt: clock(writtenAt),
       })),
-    }),
-    ...(row.movements.length > 0 && {
-      payments: row.movements.map((movement) => toKeptPayment(company, movement)),
-    }),
-    ...(row.laterCharges.length > 0 && {
+      payments: row.movements.map((movement) => toKeptPayment(clock, movement)),
       chargesAfterReturn: row.laterCharges.map(({ chargeKind, addedAt, files, ...charge }) => ({
         kind: LATER_CHARGE_WORDS[chargeKind],
-        addedAt: toWallClock(new Date(addedAt), company.timeZone),
+        addedAt: clock(addedAt),
         ...charge,
         files: files.map((file) => toChargeFile(file).name),
       })),
-    }),
-    ...(row.photos.length > 0 && {
       photos: row.photos.map((photo) => ({
         ...photo,
-        takenAt:
-          photo.takenAt === null ? null : toWallClock(new Date(photo.takenAt), company.timeZone),
-        receivedAt: toWallClock(new Date(photo.receivedAt), company.timeZone),
+        takenAt: photo.takenAt === null ? null : clock(photo.takenAt),
+        receivedAt: clock(photo.receivedAt),
       })),
     }),
-    bookedAt: toWallClock(row.createdAt, company.timeZone),
-    changedAt: toWallClock(row.updatedAt, company.timeZone),
-    handOver: toHandling(
-      company,
-      row.pickedUpAt,
-      row.pickUpOdometer,
-      row.pickUpFuel,
-      row.pickUpNote,
-    ),
-    return: toHandling(company, row.returnedAt, row.returnOdometer, row.returnFuel, row.returnNote),
+    bookedAt: clock(row.createdAt),
+    changedAt: clock(row.updatedAt),
+    handOver: row.pickedUpAt && {
+      time: clock(row.pickedUpAt),
+      odometer: row.pickUpOdometer,
+      fuel: row.pickUpFuel,
+      note: row.pickUpNote,
+    },
+    return: row.returnedAt && {
+      time: clock(row.returnedAt),
+      odometer: row.returnOdometer,
+      fuel: row.returnFuel,
+      note: row.returnNote,
+    },
   }));
+}
+
+/** The lists that have something. */
+function withoutEmpty<Lists extends Record<string, unknown[]>>(lists: Lists): Partial<Lists> {
+  const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return Object.fromEntries(filled) as Partial<Lists>;
 }
 
 function priceLinesOf(row: TotalLines & { totalCents: number }): { priceLines?: string } {
@@ -283,34 +283,24 @@ function priceLinesOf(row: TotalLines & { totalCents: number }): { priceLines?: 
   return lines ? { priceLines: linesAsText(lines) } : {};
 }
 
-function toSigned<Row extends { signedAt: Date | string }>(company: Company, row: Row) {
-  return { ...row, signedAt: toWallClock(new Date(row.signedAt), company.timeZone) };
+function toSigned<Row extends { signedAt: Date | string }>(clock: Clock, row: Row) {
+  return { ...row, signedAt: clock(row.signedAt) };
 }
 
 function toKeptPayment(
-  company: Company,
+  clock: Clock,
   movement: MovedMoney & StoredNumber & { at: Date | string; reason: string | null },
 ) {
   const { kind, purpose, method, amountCents, at, reason } = movement;
   return {
     receipt: storedNumberText(movement),
-    time: toWallClock(new Date(at), company.timeZone),
+    time: clock(at),
     movement: movementInWords(movement),
     purpose: PURPOSE_WORDS[purpose],
     method: METHOD_WORDS[method],
     amount: toAmount(signedCents({ kind, amountCents })),
     ...(reason !== null && { reason }),
   };
-}
-
-function toHandling(
-  company: Company,
-  time: Date | null,
-  odometer: number | null,
-  fuel: number | null,
-  note: string | null,
-): HandlingRecord | null {
-  return time && { time: toWallClock(time, company.timeZone), odometer, fuel, note };
 }
 
 /** All e-mails of a user, former ones too, in lower case. None that somebody else has now. */
@@ -325,7 +315,7 @@ function emailsOf(id: number) {
  */
 async function readLetters(
   db: Database,
-  company: Company,
+  clock: Clock,
   userId: number,
   byEmail: boolean,
 ): Promise<StoredData['letters']> {
@@ -349,8 +339,8 @@ async function readLetters(
   return rows.map(({ createdAt, sentAt, ...letter }) => ({
     ...letter,
     title: LETTER_TITLES[letter.kind],
-    writtenAt: toWallClock(createdAt, company.timeZone),
-    sentAt: sentAt && toWallClock(sentAt, company.timeZone),
+    writtenAt: clock(createdAt),
+    sentAt: sentAt && clock(sentAt),
   }));
 }
 
