@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import type { ReservationDetail } from '#booking/rules/reservation.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
+import { publishBook } from '#prices/db/price-books.ts';
 import type { PublishedBooks } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { shownAt } from '../../wall-clock.ts';
@@ -448,7 +450,7 @@ describe('with a price book', () => {
     };
     await publish(rules);
     expect(await totals()).toEqual([90, 90]);
-    await publishBook(database, DEFAULT_COMPANY, rules, desk.user.id);
+    await publishBook(database, DEFAULT_COMPANY, rules, desk.id);
     expect(await totals()).toEqual([90, 60]);
     await publish(RULES);
   });
