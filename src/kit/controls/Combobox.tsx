@@ -135,11 +135,11 @@ export function Combobox<Option extends object>({
                 {(option) => (
                   <ListBoxItem id={keyOf(option)} className="menu-item" textValue={titleOf(option)}>
                     {titleOf(option)}
-                    <span className={styles.note}>{noteOf(option)}</span>
+                    <span className={`note figures ${styles.note}`}>{noteOf(option)}</span>
                   </ListBoxItem>
                 )}
               </ListBox>
-              <p className={styles.status} role="status">
+              <p className={`note ${styles.status}`} role="status">
                 {isLoading ? 'Loading...' : (error?.message ?? (options.length === 0 && noOptions))}
               </p>
             </div>

@@ -1,23 +1,13 @@
 import { parseDate } from '@internationalized/date';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Button } from 'react-aria-components/Button';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-} from 'react-aria-components/Calendar';
+import { Calendar } from 'react-aria-components/Calendar';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 import { dayLanguage } from '#kernel/locale/day-words.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
+import { CalendarDay, CalendarMonth, CalendarSteps } from './CalendarMonth.tsx';
 import styles from './DateField.module.css';
-import './pressable-style.ts';
 import { WEEK_START_CODES } from './week-start-codes.ts';
 
 type DayCalendarProps = {
@@ -67,21 +57,11 @@ export function DayCalendar({
               onClose();
             }}
           >
-            <Button slot="previous" className={`icon-button ${styles.previous}`}>
-              <ChevronLeft aria-hidden="true" />
-            </Button>
-            <Button slot="next" className={`icon-button ${styles.next}`}>
-              <ChevronRight aria-hidden="true" />
-            </Button>
-            <CalendarHeading level={2} className={styles.heading ?? ''} />
-            <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
-              <CalendarGridHeader>
-                {(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}
-              </CalendarGridHeader>
-              <CalendarGridBody>
-                {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
-              </CalendarGridBody>
-            </CalendarGrid>
+            <CalendarSteps />
+            <CalendarMonth
+              level={2}
+              dayOf={(date) => <CalendarDay date={date} className={styles.day ?? ''} />}
+            />
           </Calendar>
         </Dialog>
       </Popover>

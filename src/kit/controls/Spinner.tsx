@@ -9,3 +9,12 @@ export function Spinner({ label }: { label?: string }) {
     <span className="spinner" aria-hidden="true" />
   );
 }
+
+/** A spinner that a fast load doesn't show. */
+export function LateSpinner({ label }: { label?: string }) {
+  return (
+    <span className="late">
+      <Spinner {...(label && { label })} />
+    </span>
+  );
+}

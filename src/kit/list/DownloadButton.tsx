@@ -84,7 +84,7 @@ export function FileButton({ read, confirmation, children }: FileButtonProps) {
           </span>
         )}
       </Button>
-      <p className={styles.problem} role="status">
+      <p className={`note ${styles.problem}`} role="status">
         {problem}
       </p>
       {confirmation && dialog.ConfirmDialog && (

@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/locale/numbers.ts';
 import type { Page } from '#kernel/records/page.ts';
 import { DataTable, DataTableSkeleton, type TableColumn } from '../controls/DataTable.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
-import { Spinner } from '../controls/Spinner.tsx';
+import { LateSpinner } from '../controls/Spinner.tsx';
 import { Bar, Row } from '../layout/layout.tsx';
 import { ChoiceField, optionsOf } from './ChoiceField.tsx';
 import styles from './ListRows.module.css';
@@ -56,7 +56,7 @@ export function ListRows<Row extends { id: number }, Sort extends string, Filter
         />
       </section>
       <Bar className={styles.foot}>
-        <p className={styles.range}>{formatRange(page)}</p>
+        <p className={`quiet figures ${styles.range}`}>{formatRange(page)}</p>
         <Pagination
           label={`Pages of ${caption.toLowerCase()}`}
           current={state.page}
@@ -110,11 +110,7 @@ export function ListCount({
         {page && formatTotal(page)}
         <span className="visually-hidden">{page && ` ${noun}`}</span>
       </p>
-      {isLoading && (
-        <span className={styles.countLoading}>
-          <Spinner label="Loading..." />
-        </span>
-      )}
+      {isLoading && <LateSpinner label="Loading..." />}
     </Row>
   );
 }

@@ -23,6 +23,13 @@ export function useNamedRecord<Value>(
   return useQuery({ ...recordQuery(listPath, id ?? '', load), enabled: id !== undefined });
 }
 
+/** The row of a list with this id, as it was loaded again. */
+export function rowById<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw new Error(`The row ${id} is gone.`);
+  return found;
+}
+
 /** Shows a record as it was just saved, also in its page's title. */
 export function keepRecord<Value extends { id: number }>(listPath: string, saved: Value): void {
   queryClient.setQueryData([listPath, String(saved.id)], saved);

@@ -1,27 +1,16 @@
 import type { CalendarDate } from '@internationalized/date';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import {
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  RangeCalendar,
-} from 'react-aria-components/RangeCalendar';
+import { RangeCalendar } from 'react-aria-components/RangeCalendar';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { dayInParts, dayLanguage } from '#kernel/locale/day-words.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
+import { CalendarDay, CalendarMonth, CalendarSteps } from '#kit/controls/CalendarMonth.tsx';
 import { useMatchesMedia } from '#kit/controls/use-matches-media.ts';
 import { WEEK_START_CODES } from '#kit/controls/week-start-codes.ts';
 import { Row } from '#kit/layout/layout.tsx';
 import { lastDropOffDay, type PeriodFields, withUsualTimes } from '#rental/rules.ts';
-import type { DAY_STATES } from '../rules/availability-calendar.ts';
-import '#kit/controls/pressable-style.ts';
-import { pageCompany } from '#company/ui/page-company.ts';
 import { companyDay, rangeOf } from '#rental/ui/use-focused-day.ts';
+import type { DAY_STATES } from '../rules/availability-calendar.ts';
 import styles from './PeriodCalendar.module.css';
 
 type DayState = (typeof DAY_STATES)[number];
@@ -37,7 +26,6 @@ const NO_STATES: ReadonlyMap<string, DayState> = new Map();
 
 const ONE_MONTH = { months: 1 };
 const TWO_MONTHS = { months: 2 };
-const FIRST = {};
 const SECOND = { months: 1 };
 
 const FULL_DAY = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
@@ -113,33 +101,11 @@ export function PeriodCalendar({
         pageBehavior="single"
         selectionAlignment="start"
       >
-        <Button slot="previous" className={`icon-button ${styles.previous}`}>
-          <ChevronLeft aria-hidden="true" />
-        </Button>
-        <Button slot="next" className={`icon-button ${styles.next}`}>
-          <ChevronRight aria-hidden="true" />
-        </Button>
-        <Month offset={FIRST} dayOf={dayOf} />
-        {isWide && <Month offset={SECOND} dayOf={dayOf} />}
+        <CalendarSteps />
+        <CalendarMonth level={3} dayOf={dayOf} />
+        {isWide && <CalendarMonth offset={SECOND} level={3} dayOf={dayOf} />}
       </RangeCalendar>
     </I18nProvider>
-  );
-}
-
-type MonthProps = { offset: { months?: number }; dayOf: (date: CalendarDate) => ReactElement };
-
-/** One of the visible months. */
-function Month({ offset, dayOf }: MonthProps) {
-  return (
-    <div>
-      <CalendarHeading offset={offset} level={3} className={styles.heading ?? ''} />
-      <CalendarGrid offset={offset} weekdayStyle="short" className={styles.grid ?? ''}>
-        <CalendarGridHeader>
-          {(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>{dayOf}</CalendarGridBody>
-      </CalendarGrid>
-    </div>
   );
 }
 
@@ -161,7 +127,7 @@ function Day({ date, today, values, state, isUnknown }: DayProps) {
     date.toString() === values.dropOffDate && 'drop-off',
   ];
   return (
-    <CalendarCell
+    <CalendarDay
       date={date}
       className={styles.day ?? ''}
       data-state={isUnknown ? 'unknown' : state}

@@ -51,7 +51,7 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
     >
       <Scroller label="Vehicles by days">
         <div className={styles.board}>
-          <div className={styles.days}>
+          <div className={`note ${styles.days}`}>
             <span className={styles.corner}>Vehicle</span>
             <ol className={styles.dayNames}>
               {days.map((day) => (
@@ -79,13 +79,15 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
         </div>
       </Scroller>
       {total === 0 && (
-        <p className={styles.note}>Nothing is reserved on these days. The whole fleet is free.</p>
+        <p className={`quiet ${styles.note}`}>
+          Nothing is reserved on these days. The whole fleet is free.
+        </p>
       )}
       {uses.length > 0 && (
-        <p className={styles.note}>Press an empty stretch to {uses.join(', or to ')}.</p>
+        <p className={`quiet ${styles.note}`}>Press an empty stretch to {uses.join(', or to ')}.</p>
       )}
       {total > vehicles.length && (
-        <p className={styles.note}>
+        <p className={`quiet ${styles.note}`}>
           {formatCount(vehicles.length)} of {formatCount(total)} taken vehicles are shown.
         </p>
       )}

@@ -29,7 +29,7 @@ type Figure = {
 /** Pick-ups, returns and vehicles of today. */
 export function DayFigures({ dashboard }: { dashboard: Dashboard }) {
   return (
-    <ul className={styles.strip} aria-label="Today in figures">
+    <ul className={`tiles ${styles.strip}`} aria-label="Today in figures">
       {figuresOf(dashboard).map((figure) => (
         <FigureCell key={figure.label} {...figure} />
       ))}
@@ -42,7 +42,10 @@ export function DueFigures({ dashboard }: { dashboard: Dashboard }) {
   const figures = moneyOf(dashboard);
   return (
     figures.length > 0 && (
-      <ul className={`screen-only ${styles.strip} ${styles.money}`} aria-label="Money in figures">
+      <ul
+        className={`screen-only tiles ${styles.strip} ${styles.money}`}
+        aria-label="Money in figures"
+      >
         {figures.map((figure) => (
           <FigureCell key={figure.label} {...figure} />
         ))}
@@ -144,7 +147,7 @@ function FigureCell({ label, value, href, needs, isAlarming }: Figure) {
         href={isLinked ? href : undefined}
         data-alarming={isAlarming || undefined}
       >
-        <span className={styles.label}>
+        <span className={`note ${styles.label}`}>
           {isAlarming && <CircleAlert aria-hidden="true" />}
           {label}
         </span>{' '}

@@ -7,7 +7,7 @@ import type { Finding } from '#kernel/records/finding.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
-import { Spinner } from '#kit/controls/Spinner.tsx';
+import { LateSpinner } from '#kit/controls/Spinner.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -98,7 +98,7 @@ type AsOfProps = {
 /** How old the figures are, with a button that reloads them. */
 function AsOf({ now, isLoading, onRefresh }: AsOfProps) {
   return (
-    <div className={styles.asOf}>
+    <div className={`note figures ${styles.asOf}`}>
       {now && (
         <p>
           {formatLongDay(now)}, <time dateTime={now}>as of {formatClock(now)}</time>
@@ -113,13 +113,7 @@ function AsOf({ now, isLoading, onRefresh }: AsOfProps) {
         aria-disabled={isLoading}
         onClick={() => !isLoading && onRefresh()}
       >
-        {isLoading ? (
-          <span className={styles.refreshing}>
-            <Spinner />
-          </span>
-        ) : (
-          <RefreshCw aria-hidden="true" />
-        )}
+        {isLoading ? <LateSpinner /> : <RefreshCw aria-hidden="true" />}
         <span className="visually-hidden">Refresh</span>
       </button>
     </div>
@@ -132,10 +126,10 @@ const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] a
 function DashboardSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
-      <ul className={styles.strip}>
+      <ul className={`tiles ${styles.strip}`}>
         {FIGURES.map((label) => (
           <li key={label} className={styles.cell}>
-            <span className={styles.label}>{label}</span>
+            <span className={`note ${styles.label}`}>{label}</span>
             <span className={`skeleton ${styles.figureSkeleton}`} />
           </li>
         ))}

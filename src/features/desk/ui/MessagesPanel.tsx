@@ -14,7 +14,7 @@ export function MessagesPanel({ messages }: { messages: Dashboard['messages'] })
       aside={<AllLink total={total} of="messages" href={PATHS.adminMessages} />}
     >
       {total === 0 && (
-        <p className={styles.empty}>
+        <p className={`quiet ${styles.empty}`}>
           Nobody has written yet. Messages from the <a href={PATHS.contact}>contact page</a> show
           here.
         </p>
@@ -28,8 +28,8 @@ export function MessagesPanel({ messages }: { messages: Dashboard['messages'] })
                   {!read && <UnreadMark />}
                   {subject}
                 </span>{' '}
-                <span className={styles.visitor}>{name}</span>{' '}
-                <time className={styles.time} dateTime={createdAt}>
+                <span className={`note figures ${styles.visitor}`}>{name}</span>{' '}
+                <time className={`note figures ${styles.time}`} dateTime={createdAt}>
                   {formatShortTime(createdAt)}
                 </time>
               </a>

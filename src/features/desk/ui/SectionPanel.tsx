@@ -44,7 +44,7 @@ export function AllLink({ total, of, href }: AllLinkProps) {
   const may = useMay();
   if (total === 0 || !may('see-reservations')) return null;
   return (
-    <a className={styles.all} href={href}>
+    <a className={`note figures ${styles.all}`} href={href}>
       All{' '}
       {total === undefined ? (
         of

@@ -38,7 +38,7 @@ export function LatePanel({ dashboard: { late, now } }: { dashboard: Dashboard }
       <StopList
         stops={late.rows}
         timeOf={({ dropOffTime }) => (
-          <span className={styles.overdue}>{formatOverdue(dropOffTime, now)} late</span>
+          <span className="problem">{formatOverdue(dropOffTime, now)} late</span>
         )}
         noteOf={({ dropOffTime, dropOffLocation }) =>
           `due ${formatShortTime(dropOffTime)}, ${dropOffLocation}`
@@ -124,7 +124,7 @@ function StopList({
   handlingOf,
 }: StopListProps) {
   const may = useMay();
-  if (stops.length === 0) return <p className={styles.empty}>{emptyText}</p>;
+  if (stops.length === 0) return <p className={`quiet ${styles.empty}`}>{emptyText}</p>;
   return (
     <ul className={`divided ${styles.stops}`}>
       {stops.map((stop) => {
@@ -133,7 +133,7 @@ function StopList({
         const handling = handlingOf(stop);
         return (
           <li key={id} className={`${rowStyles.row} ${styles.row}`}>
-            <span className={styles.time}>{timeOf(stop)}</span>{' '}
+            <span className={`figures ${styles.time}`}>{timeOf(stop)}</span>{' '}
             <span className={styles.vehicle}>
               <a
                 className={`${rowStyles.link} ${styles.link}`}
@@ -148,7 +148,7 @@ function StopList({
               {fullName(customer)} {may('see-names') && <PhoneLink number={customer.phoneNumber} />}
             </span>{' '}
             <span className={styles.state}>{stateOf(stop)}</span>{' '}
-            <span className={styles.money}>{may('see-money') && moneyOf(stop)}</span>{' '}
+            <span className={`figures ${styles.money}`}>{may('see-money') && moneyOf(stop)}</span>{' '}
             <span className={styles.action}>
               {handling && may(HANDLING_NEEDS[handling]) && (
                 <HandlingButton handling={handling} id={id} subject={subject} />

@@ -110,7 +110,9 @@ function PeriodCharts({ query, isReady }: { query: ChartsQuery; isReady: boolean
   const { from, to } = query;
   if (from && to && !hasCharts({ from, to })) {
     return (
-      <p className={styles.noCharts}>Charts show at most two years. Choose a shorter period.</p>
+      <p className={`quiet ${styles.noCharts}`}>
+        Charts show at most two years. Choose a shorter period.
+      </p>
     );
   }
   if (!isReady) return <ChartsSkeleton />;
@@ -192,7 +194,7 @@ function FleetStrip({
   isLoading: boolean;
 }) {
   return (
-    <ul className={styles.strip} aria-label="The fleet in figures" aria-busy={isLoading}>
+    <ul className={`tiles ${styles.strip}`} aria-label="The fleet in figures" aria-busy={isLoading}>
       {MEASURES.filter(({ by }) => by !== 'rentals' && by !== 'costs').map(
         ({ title, of, format }) => (
           <li key={title}>
@@ -200,7 +202,7 @@ function FleetStrip({
             {answer ? (
               <>
                 <span className={styles.value}>{format.value(of(answer.total))}</span>{' '}
-                <span className={styles.note}>
+                <span className={`note ${styles.note}`}>
                   <Change
                     figure={of(answer.total)}
                     before={of(answer.before.total)}
@@ -211,7 +213,7 @@ function FleetStrip({
             ) : (
               <>
                 <span className={`skeleton ${styles.skeleton}`} />
-                <span className={styles.note}>{'\u00a0'}</span>
+                <span className={`note ${styles.note}`}>{'\u00a0'}</span>
               </>
             )}
           </li>

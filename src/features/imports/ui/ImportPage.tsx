@@ -5,6 +5,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
 import { Field } from '#kit/controls/Field.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import fileStyles from '#kit/form/FileInput.module.css';
 import { useFileDrop } from '#kit/form/use-file-drop.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
@@ -98,7 +99,7 @@ function FileField({
             <input
               {...control}
               ref={input}
-              className={styles.input}
+              className={fileStyles.input}
               type="file"
               accept=".xlsx,.csv,.zip"
               disabled={isPending}
@@ -132,12 +133,12 @@ function Progress({ state, share }: { state: keyof typeof STATES; share: number 
   const isSent = share >= 1;
   const words = isSent ? STATES[state] : `Uploading… ${Math.floor(share * 100)}%`;
   return (
-    <div className={styles.progress}>
+    <Stack gap="tight" className="note">
       <progress aria-label="The import" value={isSent ? undefined : share} />
       <span className="figures" role="status">
         {words}
       </span>
-    </div>
+    </Stack>
   );
 }
 
@@ -192,7 +193,7 @@ function Reading({ plan, withHidden }: { plan: ImportPlan; withHidden: boolean }
   const isUnicode = characterSet?.startsWith('UTF') ?? true;
   const wereRead = hiddenRows === 1 ? 'hidden row was' : 'hidden rows were';
   return (
-    <div className={styles.reading}>
+    <Stack gap="tight">
       {sheet !== undefined && (
         <p>
           Sheet read: <strong>{sheet}</strong>
@@ -221,7 +222,7 @@ function Reading({ plan, withHidden }: { plan: ImportPlan; withHidden: boolean }
           Check these: <strong>{names.join(' · ')}</strong>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

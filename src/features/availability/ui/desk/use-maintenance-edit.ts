@@ -4,7 +4,7 @@ import { adminVehiclePath } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { refreshHistory } from '#kit/record/record-query.ts';
+import { refreshHistory, rowById } from '#kit/record/record-query.ts';
 import {
   addMaintenanceCall,
   listMaintenanceCall,
@@ -62,11 +62,7 @@ export function useMaintenanceEdit({
   const company = pageCompany();
   return useRecordEdit<MaintenanceBlock, MaintenanceForm, MaintenanceBlock | undefined>({
     opened,
-    load: async (id) => {
-      const found = (await loadBlocks(vehicleId)).find((block) => block.id === id);
-      if (!found) throw new Error(`The maintenance ${id} is gone.`);
-      return found;
-    },
+    load: async (id) => rowById(await loadBlocks(vehicleId), id),
     draftOf: (block) =>
       block ? maintenanceDraft(block) : newMaintenanceDraft(company, from, reason),
     schema: () => (opened ? maintenanceForm(company) : newMaintenanceForm(company, new Date())),

@@ -51,7 +51,7 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
   const [imageId] = car.image;
   return (
     <tr className={`${tableStyles.row} ${styles.row}`}>
-      <td className={styles.number} data-label="#">
+      <td className={`quiet ${styles.number}`} data-label="#">
         {id}
       </td>
       <td className={styles.vehicle} data-label="Vehicle">
@@ -69,7 +69,7 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
       </td>
       <td className={styles.total}>
         <strong>{formatMoney(chargedOrTotal(reservation))}</strong>
-        <span className={styles.owed}>{owed(reservation)}</span>
+        <span className={`problem ${styles.owed}`}>{owed(reservation)}</span>
       </td>
       <td className={styles.action}>
         <Action reservation={reservation} />

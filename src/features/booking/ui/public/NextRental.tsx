@@ -37,7 +37,7 @@ function NextRental() {
   const due = canPayNow(company, reservation, now) && `Due ${formatMoney(reservation.due)}`;
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
-      <span className={styles.label}>
+      <span className={`note ${styles.label}`}>
         {awaitedInWords(company, reservation, now) ||
           due ||
           (isUnderWay ? 'Your current rental' : 'Your next rental')}

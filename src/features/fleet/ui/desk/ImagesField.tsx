@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, ImageUp, Trash2, Undo2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
 import { Field } from '#kit/controls/Field.tsx';
+import fileStyles from '#kit/form/FileInput.module.css';
 import { Stack } from '#kit/layout/layout.tsx';
 import { IMAGE_TYPES, MOST_IMAGES } from '../../rules/image.ts';
 import { imageSrcSet, imageUrl } from '../shared/files.ts';
@@ -127,7 +128,7 @@ function FileChoice({
       <input
         {...control}
         ref={ref}
-        className={styles.input}
+        className={fileStyles.input}
         type="file"
         accept={IMAGE_TYPES.join()}
         multiple
@@ -249,7 +250,7 @@ function Preview({ image, isLarge = false }: { image: FormImage; isLarge?: boole
 function UploadBar({ share }: { share: number }) {
   const isSent = share >= 1;
   return (
-    <div className={styles.upload}>
+    <div className={`note ${styles.upload}`}>
       <progress aria-label="Uploading the image" value={isSent ? undefined : share} />
       <span className="figures">
         {isSent ? 'Preparing the image…' : `Uploading… ${Math.floor(share * 100)}%`}

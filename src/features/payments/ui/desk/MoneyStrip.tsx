@@ -62,7 +62,7 @@ export function MoneyStrip({ from, to }: { from: string | undefined; to: string 
       <h2 id="money" className="quiet">
         {formatDay(days.from)} to {formatDay(days.to)}
       </h2>
-      <dl>
+      <dl className="tiles">
         {FIGURES.map(({ title, amount, meaning }) => (
           <div key={title}>
             <dt>{title}</dt>

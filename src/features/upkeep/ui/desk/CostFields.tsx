@@ -10,14 +10,14 @@ import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
-import { stepBack } from '#kit/record/step-back.ts';
+import { rowById } from '#kit/record/record-query.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { addCostCall, deleteCostCall, updateCostCall } from '../../calls/costs.ts';
 import { COST_KINDS, COST_WORDS, type Cost } from '../../rules/cost.ts';
 import { type CostDraft, costDraft, costForm } from '../../rules/upkeep-forms.ts';
 import { NoteField } from './NoteField.tsx';
-import { loadCosts, refreshUpkeep } from './use-upkeep.ts';
+import { leaveForm, loadCosts } from './use-upkeep.ts';
 
 const KINDS = COST_KINDS.map((value) => ({ value, label: COST_WORDS[value] }));
 
@@ -27,11 +27,7 @@ export function CostFields({ vehicleId, opened }: { vehicleId: number; opened: C
   const parse = (draft: CostDraft) => v.parse(costForm(company, new Date()), draft);
   const edit = useRecordEdit<Cost, CostDraft, Cost | undefined>({
     opened,
-    load: async (id) => {
-      const found = (await loadCosts(vehicleId)).find((cost) => cost.id === id);
-      if (!found) throw new Error(`The cost ${id} is gone.`);
-      return found;
-    },
+    load: async (id) => rowById(await loadCosts(vehicleId), id),
     draftOf: (cost) => costDraft(company, cost, new Date()),
     schema: () => costForm(company, new Date()),
     save: (draft, ifMatch, cost) => {
@@ -48,10 +44,7 @@ export function CostFields({ vehicleId, opened }: { vehicleId: number; opened: C
       return isSame ? newest : undefined;
     },
     done: opened ? 'The cost was updated' : 'The cost was added',
-    onSaved: () => {
-      refreshUpkeep(vehicleId);
-      stepBack(vehiclePartPath(vehicleId, 'costs'));
-    },
+    onSaved: () => leaveForm(vehicleId, 'costs'),
     firstField: 'kind',
   });
   const { field } = edit;
@@ -67,8 +60,7 @@ export function CostFields({ vehicleId, opened }: { vehicleId: number; opened: C
             onDelete={() => send(deleteCostCall, { params: { id: vehicleId, costId: opened.id } })}
             onGone={() => {
               forgetEdits();
-              refreshUpkeep(vehicleId);
-              stepBack(vehiclePartPath(vehicleId, 'costs'));
+              leaveForm(vehicleId, 'costs');
             }}
           />
         )

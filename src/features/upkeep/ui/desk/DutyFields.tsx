@@ -9,14 +9,14 @@ import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
-import { stepBack } from '#kit/record/step-back.ts';
+import { rowById } from '#kit/record/record-query.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { addDutyCall, deleteDutyCall, updateDutyCall } from '../../calls/duties.ts';
 import type { Duty } from '../../rules/duty.ts';
 import { DUTY_KINDS, DUTY_WORDS } from '../../rules/duty-kinds.ts';
 import { type DutyDraft, DutyForm, dutyDraft } from '../../rules/upkeep-forms.ts';
-import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
+import { leaveForm, loadDuties } from './use-upkeep.ts';
 
 const KINDS = DUTY_KINDS.map((value) => ({ value, label: DUTY_WORDS[value] }));
 
@@ -24,11 +24,7 @@ const KINDS = DUTY_KINDS.map((value) => ({ value, label: DUTY_WORDS[value] }));
 export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: Duty | undefined }) {
   const edit = useRecordEdit<Duty, DutyDraft, Duty | undefined>({
     opened,
-    load: async (id) => {
-      const found = (await loadDuties(vehicleId)).find((duty) => duty.id === id);
-      if (!found) throw new Error(`The duty ${id} is gone.`);
-      return found;
-    },
+    load: async (id) => rowById(await loadDuties(vehicleId), id),
     draftOf: dutyDraft,
     schema: DutyForm,
     save: (draft, ifMatch, duty) => {
@@ -43,10 +39,7 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
       return duties.find((duty) => JSON.stringify(v.parse(DutyForm, dutyDraft(duty))) === sent);
     },
     done: opened ? 'It was updated' : 'It was added',
-    onSaved: () => {
-      refreshUpkeep(vehicleId);
-      stepBack(vehiclePartPath(vehicleId, 'upkeep'));
-    },
+    onSaved: () => leaveForm(vehicleId, 'upkeep'),
     firstField: 'kind',
   });
   const { field, form } = edit;
@@ -62,8 +55,7 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
             onDelete={() => send(deleteDutyCall, { params: { id: vehicleId, dutyId: opened.id } })}
             onGone={() => {
               forgetEdits();
-              refreshUpkeep(vehicleId);
-              stepBack(vehiclePartPath(vehicleId, 'upkeep'));
+              leaveForm(vehicleId, 'upkeep');
             }}
           />
         )

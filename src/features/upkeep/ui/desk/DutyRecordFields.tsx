@@ -14,7 +14,7 @@ import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Fields, Row, Stack } from '#kit/layout/layout.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
-import { stepBack } from '#kit/record/step-back.ts';
+import { rowById } from '#kit/record/record-query.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { recordDutyCall } from '../../calls/duties.ts';
@@ -22,7 +22,7 @@ import { uploadDutyFileCall } from '../../calls/duty-files.ts';
 import { type Duty, dutyName } from '../../rules/duty.ts';
 import { type DutyRecordDraft, dutyRecordDraft, dutyRecordForm } from '../../rules/upkeep-forms.ts';
 import { NoteField } from './NoteField.tsx';
-import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
+import { leaveForm, loadDuties } from './use-upkeep.ts';
 
 type DutyRecordFieldsProps = {
   vehicleId: number;
@@ -45,11 +45,7 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
   };
   const edit = useRecordEdit<Duty, DutyRecordDraft>({
     opened: duty,
-    load: async (id) => {
-      const found = (await loadDuties(vehicleId)).find((one) => one.id === id);
-      if (!found) throw new Error(`The duty ${id} is gone.`);
-      return found;
-    },
+    load: async (id) => rowById(await loadDuties(vehicleId), id),
     draftOf: () => dutyRecordDraft(company, odometer, new Date()),
     schema: () => dutyRecordForm(company, new Date()),
     save: async (draft, ifMatch) => {
@@ -62,10 +58,7 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
       return saved;
     },
     done: `${dutyName(duty)} was recorded as done`,
-    onSaved: () => {
-      refreshUpkeep(vehicleId);
-      stepBack(vehiclePartPath(vehicleId, 'upkeep'));
-    },
+    onSaved: () => leaveForm(vehicleId, 'upkeep'),
     firstField: 'doneOn',
   });
   const { field } = edit;

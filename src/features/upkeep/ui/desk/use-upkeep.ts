@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { vehiclePartPath } from '#fleet/ui.ts';
 import { adminVehiclePath } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { refreshHistory } from '#kit/record/record-query.ts';
+import { stepBack } from '#kit/record/step-back.ts';
 import { listCostsCall } from '../../calls/costs.ts';
 import { listDutiesCall } from '../../calls/duties.ts';
 import type { Cost } from '../../rules/cost.ts';
@@ -38,6 +40,12 @@ export function refreshUpkeep(vehicleId: number): void {
   for (const part of ['duties', 'costs'] as const) {
     void queryClient.invalidateQueries({ queryKey: keyOf(vehicleId, part) });
   }
+}
+
+/** Closes the form of a duty or a cost after a change, with a step back. */
+export function leaveForm(vehicleId: number, part: 'upkeep' | 'costs'): void {
+  refreshUpkeep(vehicleId);
+  stepBack(vehiclePartPath(vehicleId, part));
 }
 
 function keyOf(vehicleId: number, part: 'duties' | 'costs') {
