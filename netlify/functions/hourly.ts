@@ -25,8 +25,9 @@ import { writeMissingManifests } from '#proof/server/write-manifest.ts';
 export const config: Config = { schedule: '@hourly' };
 
 /**
- * Does what is due once an hour, and then checks what must always be true of the database. A job that fails
- * stops neither the others nor the check. They run only hourly, because each run wakes a database that sleeps when it isn't used.
+ * Does what is due once an hour, and then checks what must always be true of the database. A job that fails stops neither
+ * the others nor the check. An hour is long enough for all of it, and each run wakes a database that sleeps when nobody
+ * uses it.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   const { company } = await currentSettings(database);

@@ -32,7 +32,7 @@ export function vehicleConditions(filters: SearchFilters, left?: FilterName): Sq
     .map((name) => conditionOf(name, filters[name]));
 }
 
-/** The same for the desk, whose search also finds plates. */
+/** The conditions of the filters of the desk, whose search also finds plates. */
 export function deskVehicleConditions({ search, ...filters }: SearchFilters): SqlCondition[] {
   const conditions = vehicleConditions(filters);
   return search === undefined ? conditions : [...conditions, isNamed(search)];
