@@ -6,7 +6,7 @@ import { plateKey } from '../rules/plate.ts';
 import { foundTransmissions } from '../rules/vehicle-choices.ts';
 import type { VehicleFieldName } from '../rules/vehicle-fields.ts';
 import { type SearchFilters, searchFilters } from '../rules/vehicle-filters.ts';
-import { plateKeyOfRow } from './plate-key.ts';
+import { plateKeyOfRow } from './vehicle-identity.ts';
 
 type FilterName = keyof SearchFilters;
 
