@@ -1,6 +1,6 @@
 import { storedCompany } from '#company/db/current-company.ts';
 import { namedDatabase } from '#environment/named-database.ts';
-import { findingInWords } from '#kernel/records/finding-text.ts';
+import { findingInWords } from '#kernel/records/finding.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { findWrong } from '../schema/invariants.ts';

@@ -6,7 +6,7 @@ import type { EncodedImage } from '#fleet/db/images.ts';
 /** The first fleet's pictures, as NAME.webp. */
 export const picturesFolder = new URL('pictures/', import.meta.url);
 
-/** The same pictures as encoded by `npm run db:pictures`, as NAME/WIDTH.FORMAT. Encoding takes 15 s. */
+/** The pictures of the first fleet as encoded by `npm run db:pictures`, as NAME/WIDTH.FORMAT. Encoding takes 15 s. */
 export const encodedFolder = new URL('pictures/encoded/', import.meta.url);
 
 /** A picture of the first fleet, in the form in which an upload of it would be stored. */

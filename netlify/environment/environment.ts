@@ -8,3 +8,6 @@ const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, MIGRATION_DATABASE_URL: ___, ...entr
  * @throws at import, naming the variables that are missing or wrong
  */
 export const environment = readVariables(v.object(entries));
+
+/** Whether this is a demo that anybody can open (netlify/DEPLOYING.md, A demo). */
+export const isPublicDemo = environment.DEMO === 'yes';

@@ -7,14 +7,14 @@ import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { askForBuild, isPutBackDue } from '#db/schema/demo.ts';
 import { checkThisHour } from '#db/schema/invariants.ts';
+import { isPublicDemo } from '#environment/environment.ts';
 import { keeping } from '#environment/keeping.ts';
-import { isPublicDemo } from '#environment/public-demo.ts';
 import { removeForgottenImages } from '#fleet/db/images.ts';
 import { deleteRemovedVariants } from '#fleet/db/removed-images.ts';
 import { forgetEndedAttempts } from '#identity/db/attempts.ts';
 import { deleteExpiredSteps } from '#identity/db/second-factor-steps.ts';
 import { deleteExpiredSessions } from '#identity/db/sessions.ts';
-import { findingInWords } from '#kernel/records/finding-text.ts';
+import { findingInWords } from '#kernel/records/finding.ts';
 import { deleteOldLetters } from '#letters/db/letters.ts';
 import { emptyRemovedFiles } from '#platform/files/file-store.ts';
 import { runJobs } from '#platform/http/log.ts';
@@ -25,8 +25,9 @@ import { writeMissingManifests } from '#proof/server/write-manifest.ts';
 export const config: Config = { schedule: '@hourly' };
 
 /**
- * Does what is due once an hour, and then checks what must always be true of the database. A job that fails
- * stops neither the others nor the check. They run only hourly, because each run wakes a database that sleeps when it isn't used.
+ * Does what is due once an hour, and then checks what must always be true of the database. A job that fails stops neither
+ * the others nor the check. An hour is long enough for all of it, and each run wakes a database that sleeps when nobody
+ * uses it.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   const { company } = await currentSettings(database);

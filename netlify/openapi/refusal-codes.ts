@@ -1,4 +1,4 @@
-import { isPublicDemo } from '#environment/public-demo.ts';
+import { isPublicDemo } from '#environment/environment.ts';
 import type { ProblemCode } from '#kernel/http/problem.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
 

@@ -2,19 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createDataFolder, startSite } from '../browser/site.ts';
-import { startDemoSite } from '../pictures/demo-site.ts';
 import { benchColdStart } from './cold-start.ts';
-import { benchDependencies } from './dependencies.ts';
 import { benchFastify } from './fastify.ts';
 import { type Row, toTable } from './figures.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPrices } from './prices.ts';
 import { benchRoundTrips } from './round-trips.ts';
-import { benchScreens } from './screens.ts';
 import { benchSlowLine } from './slow-line.ts';
-import { benchSpreadsheet } from './spreadsheet.ts';
-import { benchTasks } from './tasks.ts';
 import { benchWeights } from './weights.ts';
 
 const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
@@ -25,11 +20,7 @@ const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
   'round-trips': benchRoundTrips,
   prices: benchPrices,
   growth: benchGrowth,
-  spreadsheet: benchSpreadsheet,
   'cold-start': benchColdStart,
-  tasks: () => onPayingSite(benchTasks),
-  screens: () => onPayingSite(benchScreens),
-  dependencies: benchDependencies,
 };
 
 /** Measures on `npm start`'s site over the embedded database. */
@@ -41,16 +32,6 @@ async function onSite(measure: (url: string) => Promise<Row[]>): Promise<Row[]> 
   } finally {
     await site.stop();
     await data.remove();
-  }
-}
-
-/** The same site, whose customers can pay with the fake provider. */
-async function onPayingSite(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
-  const site = await startDemoSite();
-  try {
-    return await measure(site.url);
-  } finally {
-    await site.stop();
   }
 }
 

@@ -1,16 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type BenchCall, benchCalls } from './calls.ts';
+import type { BenchCall } from './calls.ts';
 import { median, processorMs, type Row } from './figures.ts';
 import { withFilledSite } from './filled-site.ts';
-import { shoot } from './shoot.ts';
+import { CONNECTIONS, callsPerSecond, inTurn, rowsOf } from './in-turn.ts';
 
 const SIZE = { vehicles: 1_000, users: 10_000, reservations: 100_000 };
 const COMPARED = ['vehicle list', 'availability', 'own list', 'booking'];
 const CALLS = 1_000;
-const CONNECTIONS = 20;
-const ROUNDS = 7;
 
 const serverFile = fileURLToPath(new URL('fastify-server.ts', import.meta.url));
 
@@ -29,39 +27,27 @@ export function benchFastify(): Promise<Row[]> {
       });
       fastify.send(calls);
       const [fastifyUrl] = await once(fastify, 'message');
-      const measure = async (serverUrl: string, serverPid = 0) => {
-        if (undo) await ask(undo);
-        // Otherwise the site would send the letters of its round during the other one's.
-        await ask('delete from letters');
-        const beforeMs = await processorMs(serverPid);
-        const { ms } = await shoot(serverUrl, calls, CONNECTIONS);
-        const cpuMs = ((await processorMs(serverPid)) - beforeMs) / CALLS;
-        return { perSecond: (CALLS * 1_000) / ms, cpuMs };
+      const measure = async (url: string, pid = 0) => {
+        const beforeMs = await processorMs(pid);
+        const perSecond = await callsPerSecond(url, calls, ask, undo);
+        return { perSecond, cpuMs: ((await processorMs(pid)) - beforeMs) / CALLS };
       };
-      const rounds: Record<'ours' | 'theirs', Awaited<ReturnType<typeof measure>>>[] = [];
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        rounds.push({
-          ours: await measure(site.url, site.pid),
-          theirs: await measure(fastifyUrl, fastify.pid),
-        });
-      }
-      // The first round warms both up.
-      rounds.shift();
+      const rounds = await inTurn(
+        () => measure(site.url, site.pid),
+        () => measure(fastifyUrl, fastify.pid),
+      );
       const of = (figure: (round: (typeof rounds)[number]) => number, digits: number) =>
         median(rounds.map(figure), digits);
-      const perSecond = `${of(({ ours }) => ours.perSecond, 0)} to ${of(({ theirs }) => theirs.perSecond, 0)}`;
-      const cpu = `${of(({ ours }) => ours.cpuMs, 2)} to ${of(({ theirs }) => theirs.cpuMs, 2)}`;
-      const ratio = of(({ ours, theirs }) => ours.perSecond / theirs.perSecond, 2);
+      const perSecond = `${of(({ one }) => one.perSecond, 0)} to ${of(({ other }) => other.perSecond, 0)}`;
+      const cpu = `${of(({ one }) => one.cpuMs, 2)} to ${of(({ other }) => other.cpuMs, 2)}`;
+      const ratio = of(({ one, other }) => one.perSecond / other.perSecond, 2);
       return {
         measured: `${name}, ${CONNECTIONS} at once`,
         figures: `${ratio} × Fastify with pg; ${perSecond} per s, ${cpu} ms of CPU`,
       };
     }
 
-    const rows: Row[] = [];
-    for (const call of benchCalls(people, SIZE.vehicles)) {
-      if (COMPARED.includes(call.name)) rows.push(await compare(call));
-    }
+    const rows = await rowsOf(COMPARED, { people, vehicles: SIZE.vehicles }, compare);
     fastify.disconnect();
     await once(fastify, 'exit');
     return rows;

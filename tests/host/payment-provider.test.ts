@@ -14,7 +14,7 @@ import {
   ProviderRefusal,
   type SessionOrder,
 } from '#payments/server/provider.ts';
-import { createStripeProvider, EVENT_TYPES } from '#payments/server/stripe-provider.ts';
+import { createStripeProvider, EVENT_TYPES } from '#payments/server/stripe/stripe-provider.ts';
 
 const SECRET = 'whsec_of_the_tests';
 const SITE_ID = 'the site of the tests';

@@ -23,7 +23,7 @@ const MIX = {
 };
 type Kind = keyof typeof MIX;
 
-/** The same with one hostile call in eight. */
+/** The mix with one hostile call in eight. */
 export const HOSTILE_MIX: Record<Kind, number> = { ...MIX, hostile: 14 };
 export const KINDS = Object.keys(MIX) as Kind[];
 

@@ -1,4 +1,5 @@
-import { leastStripeUnits, mostStripeUnits, stripeDecimals } from '#kernel/money/currency.ts';
+import { leastOnlineCentsOf, mostOnlineCentsOf } from '#kernel/money/online-limits.ts';
+import { stripeDecimals, toStripeUnits } from '#payments/server/stripe/stripe-units.ts';
 import { FakeRefusal } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
 
@@ -72,12 +73,12 @@ function matches(name: string, path: string[]): boolean {
  */
 export function requireAmount(amount: number, currency: string, words: string): void {
   requireUnits(amount, currency);
-  const most = mostStripeUnits(currency);
+  const most = toStripeUnits(mostOnlineCentsOf(currency), currency);
   if (amount > most) {
     const words = `Amount must be no more than ${unitsInWords(most, currency)}`;
     throw new FakeRefusal(400, 'amount_too_large', words);
   }
-  const least = leastStripeUnits(currency);
+  const least = toStripeUnits(leastOnlineCentsOf(currency), currency);
   if (amount >= least) return;
   throw new FakeRefusal(400, 'amount_too_small', `${words} ${unitsInWords(least, currency)}`);
 }

@@ -67,7 +67,7 @@ export type DescriptionOf<C extends Call> = Omit<CallDescription, 'query' | 'bod
     : { body?: undefined }) &
   ([SchemaOf<C, 'answer'>] extends [undefined] ? { answer: FileAnswer } : { answer?: undefined });
 
-/** The same of a call that writes nothing. */
+/** What a handler says about a call that writes nothing. */
 export type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {
   body?: undefined;
   changes?: undefined;

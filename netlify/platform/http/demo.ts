@@ -1,5 +1,5 @@
 import { database } from '#db/client/connection.ts';
-import { isPublicDemo } from '#environment/public-demo.ts';
+import { isPublicDemo } from '#environment/environment.ts';
 import { countAttempt } from '#identity/db.ts';
 import { networkOf } from '#identity/server.ts';
 import type { Call } from '#kernel/http/call.ts';

@@ -23,8 +23,7 @@ export {
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from './rules/company-settings.ts';
-export { COUNTRY_PRESETS, countryNames, providerNote } from './rules/countries.ts';
-export { CURRENCIES } from './rules/currencies.ts';
+export { COUNTRY_PRESETS, CURRENCIES, countryNames, providerNote } from './rules/countries.ts';
 export { deskHours, holidaysInWords, OUTSIDE_HOURS, workingHours } from './rules/desk-hours.ts';
 export { FirstDay, leftOf } from './rules/first-day.ts';
 export type { Keeping } from './rules/keeping.ts';

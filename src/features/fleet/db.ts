@@ -2,10 +2,9 @@
 
 export { storedPixels } from './db/encode-image.ts';
 export { createImage } from './db/images.ts';
-export { plateKeyOfRow, vinKeyOfRow } from './db/plate-key.ts';
 export { FIELD_COLUMNS, toColumns } from './db/vehicle-columns.ts';
 export { deskVehicleConditions, isNamed, vehicleConditions } from './db/vehicle-conditions.ts';
-export { vehicleOnPaper } from './db/vehicle-on-paper.ts';
+export { plateKeyOfRow, vehicleOnPaper, vinKeyOfRow } from './db/vehicle-identity.ts';
 export {
   DESK_DETAIL_COLUMNS,
   DESK_NAME_COLUMNS,

@@ -15,7 +15,7 @@ export function postalCodeWord(): 'zip code' | 'postal code' {
   return isInUS() ? 'zip code' : 'postal code';
 }
 
-/** The same at the beginning. */
+/** The word for the postal code as a label, or at the beginning of a sentence. */
 export function postalCodeLabel(): 'Zip code' | 'Postal code' {
   return isInUS() ? 'Zip code' : 'Postal code';
 }

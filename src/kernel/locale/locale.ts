@@ -22,7 +22,7 @@ export type Locale = {
   /** The first day of a week in calendars. */
   weekStart: (typeof WEEK_STARTS)[number];
   paper: (typeof PAPERS)[number];
-  /** The least that can be paid online, in cents. It follows from the currency (kernel/money/currency.ts). */
+  /** The least that can be paid online, in cents. It follows from the currency (kernel/money/online-limits.ts). */
   leastOnlineCents: number;
 };
 

@@ -11,3 +11,9 @@ export const Finding = v.object({
   ids: v.array(AnswerInteger),
 });
 export type Finding = v.InferOutput<typeof Finding>;
+
+/** A finding in words, for whoever has to look: '… (2 in occupancies: 12, 15)'. */
+export function findingInWords({ check, table, wrong, ids }: Finding): string {
+  const more = wrong > ids.length ? ', …' : '';
+  return `${check} (${wrong} in ${table}: ${ids.join(', ')}${more})`;
+}

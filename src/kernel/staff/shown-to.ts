@@ -17,7 +17,7 @@ export function shownTo<Schema extends v.GenericSchema>(
   return marked as unknown as Schema;
 }
 
-/** The same for several fields. */
+/** Several fields of an answer that only staff with the permission get. */
 /* @__NO_SIDE_EFFECTS__ */
 export function allShownTo<Entries extends Record<string, v.GenericSchema>>(
   permission: Permission,

@@ -4,7 +4,7 @@ import { withOwnText } from './own-text.ts';
 
 export { Fragment, type JSX } from 'react/jsx-dev-runtime';
 
-/** The same as `jsx` and `jsxs` of jsx-runtime.ts for the dev server, where React names the line that it warns about. */
+/** What `jsx` and `jsxs` of jsx-runtime.ts do, for the dev server, where React names the line that it warns about. */
 export function jsxDEV(
   type: ElementType,
   props: { children?: ReactNode },

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { amountSchema } from '#kernel/money/amount.ts';
-import {
-  fromStripeUnits,
-  leastOnlineCentsOf,
-  onlineStepCents,
-  toStripeUnits,
-} from '#kernel/money/currency.ts';
 import { decimalsOf, formatMoney, mostCents, toAmount, toCents } from '#kernel/money/money.ts';
+import {
+  leastOnlineCentsOf,
+  mostOnlineCentsOf,
+  onlineStepCents,
+} from '#kernel/money/online-limits.ts';
 import { formatShortMoney } from '#kernel/money/typed-money.ts';
+import { fromStripeUnits, toStripeUnits } from '#payments/server/stripe/stripe-units.ts';
 import { money } from '#platform/spreadsheets/spreadsheet-column.ts';
 import { givenLocale } from '#tests/locale.ts';
 
@@ -44,15 +44,18 @@ describe('amounts in the smallest unit of a currency', () => {
   });
 
   it.each([
-    ['usd', 50, 1],
-    ['eur', 50, 1],
-    ['jpy', 50, 1],
-    ['huf', 17_500, 1],
-    ['kwd', 200, 10],
-    ['isk', 70, 1],
-    ['mga', 100, 100],
-  ])('takes %s online from %i cents, in steps of %i', (currency, least, step) => {
+    ['usd', 50, 1, 99_999_999],
+    ['eur', 50, 1, 99_999_999],
+    ['jpy', 50, 1, 9_999_999_999],
+    ['huf', 17_500, 1, 9_999_999_999],
+    ['kwd', 200, 10, 99_999_990],
+    ['iqd', 1000, 10, 999_999_990],
+    ['isk', 70, 1, 999_999],
+    ['mga', 100, 100, 9_999_999_900],
+  ])('takes %s online from %i cents, in steps of %i, to %i', (currency, least, step, most) => {
     expect(leastOnlineCentsOf(currency)).toBe(least);
+    expect(mostOnlineCentsOf(currency)).toBe(most);
+    expect(most % step).toBe(0);
     expect(onlineStepCents(currency)).toBe(step);
     expect(least % step).toBe(0);
   });

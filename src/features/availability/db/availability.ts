@@ -57,7 +57,7 @@ export function isKeptOut(
     : isKeptOutAt(vehicleId, timesOf(company, rental));
 }
 
-/** The same for a row of `reservations`. */
+/** Whether the vehicle of a row of `reservations` is kept out in its times or its turnaround. */
 export const isKeptOutOfReservation: SqlCondition = isKeptOutAt(
   'reservations.vehicleId',
   sql`tstzmultirange(${takenRange(

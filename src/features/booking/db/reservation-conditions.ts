@@ -141,7 +141,7 @@ export function isDueAt(company: Company, now: Date): SqlCondition {
   return sql<boolean>`${isUnpaid} and (pick_up_time < ${end} or picked_up_at is not null or status = 'DONE')`;
 }
 
-/** The same for the rentals since the first payment, which the dashboard counts (desk: dashboard). */
+/** Whether something is due of a rental since the first payment: the dashboard counts these (desk: dashboard). */
 export function isOwed(company: Company, now: Date): SqlCondition {
   return sql<boolean>`${isDueAt(company, now)} and pick_up_time >= ${paymentsSince(company)}`;
 }

@@ -23,7 +23,7 @@ export const typedRentalEntries = {
   dropOffTime: timeOfDay(PERIOD_MISSING.dropOffTime),
 } satisfies Record<keyof RentalFields, v.GenericSchema>;
 
-/** The same, at times that exist. */
+/** What was typed of a rental, at times that exist. */
 export function typedRental(company: Company) {
   return v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES, company.timeZone));
 }

@@ -6,7 +6,7 @@ import {
   VehicleAlternatives,
 } from '../rules/vehicle-search.ts';
 
-/** The same search for the desk, for any period that it can book. */
+/** The search for vehicles at the desk, for any period that it can book. */
 export const searchAtDeskCall = defineCall({
   method: 'GET',
   path: '/car/admin/free',

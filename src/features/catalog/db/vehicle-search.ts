@@ -135,7 +135,7 @@ function offerOf(terms: Terms) {
   return { totalPrice: toAmount(terms.totalCents), ...explained(terms) };
 }
 
-/** The same for a rental without extras, with a longer one that costs less. */
+/** What a rental without extras costs, and a longer one that costs less. */
 function quoteOf(company: Company, basis: PriceBasis, period: RentalPeriod) {
   const terms = termsOf(company, basis, period);
   const cheaper = cheaperRental(company, basis, period, NO_CHOICES, terms);

@@ -121,7 +121,7 @@ export type FoundVehicles = v.InferOutput<typeof FoundVehicles>;
 
 const PLATE = v.pick(DeskVehicle, ['plate']).entries;
 
-/** The same for the desk, which names vehicles with their plates. */
+/** The answer to a search at the desk, which names vehicles with their plates. */
 export const DeskFoundVehicles = v.object({
   ...FoundVehicles.entries,
   content: v.array(v.object({ ...FoundVehicle.entries, ...PLATE })),
@@ -195,7 +195,7 @@ export const VehicleAlternatives = v.object({
 
 export type VehicleAlternatives = v.InferOutput<typeof VehicleAlternatives>;
 
-/** The same for the desk. */
+/** What to offer at the desk when a vehicle is taken: similar vehicles are named with their plates. */
 export const DeskAlternatives = v.object({
   ...VehicleAlternatives.entries,
   similar: v.array(v.object({ ...VehicleAlternatives.entries.similar.item.entries, ...PLATE })),

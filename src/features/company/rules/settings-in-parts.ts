@@ -1,4 +1,4 @@
-import { leastOnlineCentsOf } from '#kernel/money/currency.ts';
+import { leastOnlineCentsOf } from '#kernel/money/online-limits.ts';
 import type { Accounts } from './book-accounts.ts';
 import { DEFAULT_ACCOUNTS } from './book-accounts.ts';
 import type { Company, PayOnline } from './company.ts';

@@ -24,7 +24,7 @@ import { phoneText } from '#kernel/text/phone-text.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
-import { CURRENCIES } from './currencies.ts';
+import { CURRENCIES } from './countries.ts';
 import type { DEFAULT_TEXTS } from './default-texts.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 import { markdownProblem, sectionsOf, unknownPlaceholder } from './site-texts.ts';

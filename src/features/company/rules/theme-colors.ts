@@ -28,5 +28,5 @@ export const THEME_COLORS: Record<Theme, ThemeColors> = {
   },
 };
 
-/** The same in both themes, behind images and the installed site. */
+/** The color behind images and the installed site, in both themes. */
 export const INK = '#101214';

@@ -67,7 +67,7 @@ export function toPublicFields(row: PublicColumns & WithCurrency): Pick<Vehicle,
   return readFields(row, PUBLIC_FIELDS);
 }
 
-/** The same with what only the desk sees. */
+/** The fields of a row as calls return them to the desk. */
 export function toDeskFields(
   row: VehicleColumns & WithCurrency,
 ): Pick<DeskVehicle, VehicleFieldName> {

@@ -6,7 +6,7 @@ import { plateKey } from '../rules/plate.ts';
 import { foundTransmissions } from '../rules/vehicle-choices.ts';
 import type { VehicleFieldName } from '../rules/vehicle-fields.ts';
 import { type SearchFilters, searchFilters } from '../rules/vehicle-filters.ts';
-import { plateKeyOfRow } from './plate-key.ts';
+import { plateKeyOfRow } from './vehicle-identity.ts';
 
 type FilterName = keyof SearchFilters;
 
@@ -32,7 +32,7 @@ export function vehicleConditions(filters: SearchFilters, left?: FilterName): Sq
     .map((name) => conditionOf(name, filters[name]));
 }
 
-/** The same for the desk, whose search also finds plates. */
+/** The conditions of the filters of the desk, whose search also finds plates. */
 export function deskVehicleConditions({ search, ...filters }: SearchFilters): SqlCondition[] {
   const conditions = vehicleConditions(filters);
   return search === undefined ? conditions : [...conditions, isNamed(search)];

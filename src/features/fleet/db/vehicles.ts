@@ -53,7 +53,7 @@ export const VEHICLE_COLUMNS = [
   'vehicles.furtherImageIds' as const,
 ];
 
-/** The same with those that only the desk sees. */
+/** The columns of a vehicle for the desk, with those that only it sees. */
 export const DESK_VEHICLE_COLUMNS = [
   ...VEHICLE_COLUMNS,
   ...DESK_FIELDS.map((name) => `vehicles.${columnOf(name)}` as const),

@@ -1,6 +1,6 @@
 // Not in paths.ts, so scripts of public pages don't load all other paths.
 
-/** The same as PATHS.vehicles. */
+/** What `PATHS.vehicles` is. */
 export const VEHICLES_PATH = '/vehicles';
 
 export function vehiclePath(id: number): string {

@@ -59,7 +59,7 @@ export const Vehicle = v.object({
 
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
-/** The same with what only the desk sees (fleet: identity), and prices for those who see money. */
+/** A vehicle with what only the desk sees (fleet: identity), and with prices for those who see money. */
 export const DeskVehicle = v.object({
   ...Vehicle.entries,
   ...mapVehicleFields<RequiredSchemas & OptionalSchemas<never>>(FORM_FIELDS, (field) => {
@@ -75,7 +75,6 @@ export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt
 
 export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
 
-/** The same for the desk. */
 export const DeskVehicleDetail = v.object({ ...DeskVehicle.entries, updatedAt: UpdatedAt });
 
 export type DeskVehicleDetail = v.InferOutput<typeof DeskVehicleDetail>;

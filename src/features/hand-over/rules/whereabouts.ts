@@ -20,7 +20,7 @@ export function whereaboutsQuery({ timeZone }: Company) {
 }
 export type WhereaboutsQuery = v.InferOutput<ReturnType<typeof whereaboutsQuery>>;
 
-/** The same as the desk types it. */
+/** The plate and the minute as the desk types them. */
 export function whereaboutsForm({ timeZone }: Company) {
   return v.pipe(
     v.object({

@@ -1,5 +1,5 @@
 import { database } from '#db/client/connection.ts';
-import { isPublicDemo } from '#environment/public-demo.ts';
+import { isPublicDemo } from '#environment/environment.ts';
 import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { type Attempt, accountSubject, countAttempt } from '../db/attempts.ts';

@@ -178,7 +178,10 @@ function adjusted(
   };
 }
 
-/** The same in columns. An edit that was begun before is then refused, because its total is no longer right. */
+/**
+ * The columns of a reservation with further adjustments. An edit that was begun before is then refused, because its total is
+ * no longer right.
+ */
 function adding(adjustments: PriceLine[], droppedCharges: PriceLine[], addedCents: number) {
   const joined = (column: string, lines: PriceLine[]) =>
     lines.length === 0

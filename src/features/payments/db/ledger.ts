@@ -14,7 +14,6 @@ import type { EarlierMovement, ReceiptFacts } from '../rules/issued-receipt.ts';
 import type { CommandKind, Payment } from '../rules/payment.ts';
 import type { CardConsent } from '../rules/saved-card.ts';
 import { RECEIPT_NUMBER } from './movements.ts';
-import { openObjections } from './open-objections.ts';
 
 /** A payment as it is stored. Times are instants as texts with all their digits. */
 export type LedgerPayment = Payment & {
@@ -93,6 +92,13 @@ export const BALANCE_COLUMNS = [
   'reservations.depositHeldCents',
   'reservations.depositKeptCents',
 ] as const;
+
+/** The ids of the charges of a row of reservations to which the customer objects, until the desk has answered (charges: objections). */
+const openObjections = sql<string[]>`(
+  select coalesce(jsonb_agg(later_charges.id), '[]')
+  from later_charges join contact_messages on contact_messages.charge_id = later_charges.id
+  where later_charges.reservation_id = reservations.id and contact_messages.answered_at is null
+)`;
 
 /** The ledger of the reservation that a condition selects, such as that of a payment. */
 async function findLedger(

@@ -125,7 +125,7 @@ export function withLetters<Tables>(query: QueryCreator<Tables>, drafts: Drafts)
     .with('letter', written);
 }
 
-/** The same parts as SQL, for a statement that is not built. */
+/** The parts of a statement that write letters, as SQL, for one that is not built. */
 export function lettersIn(drafts: Drafts): RawBuilder<unknown> {
   return sql`drafts as ${drafts}, gathered as ${gathered}, judged as ${judged}, letter as ${written}`;
 }

@@ -1,7 +1,7 @@
 import type { PayOnline } from '#company/rules.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
-import { mostOnlineCentsOf } from '#kernel/money/currency.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { mostOnlineCentsOf } from '#kernel/money/online-limits.ts';
 
 /** The least that can be paid online, in cents. Less is paid at the desk (payments: online payments). */
 export function leastOnlineCents(): number {

@@ -3,7 +3,7 @@ import { getDatabaseId } from '#db/client/site.ts';
 import { environment } from '#environment/environment.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import type { PaymentProvider } from './provider.ts';
-import { createStripeProvider } from './stripe-provider.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 const { DEMO, PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, FAKE_PAYMENTS_URL } =
   environment;

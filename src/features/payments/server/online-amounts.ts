@@ -1,7 +1,7 @@
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
-import { onlineStepCents } from '#kernel/money/currency.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { onlineStepCents } from '#kernel/money/online-limits.ts';
 import { isTakenOnline } from '../rules/least-online.ts';
 
 /** What of an amount can be paid online, in cents (payments: online payments); 0 if that is too little or too much. */

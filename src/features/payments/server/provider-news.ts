@@ -227,7 +227,7 @@ export async function recordEvent(
   if (sessionId !== undefined) return recordPage(company, provider, sessionId, { event });
   if (intentId === undefined) {
     return logServiceRefusal(
-      'stripe',
+      provider.name,
       undefined,
       `The event ${event.id} (${event.type}) is about nothing of ours.`,
     );

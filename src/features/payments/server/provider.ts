@@ -6,10 +6,11 @@ import type { MovementKind } from '../rules/payment.ts';
  * a call that is repeated with it does nothing twice.
  *
  * Every call throws `ProviderRefusal` when the provider said no for good, and `ProviderOutage` when there was no
- * answer, or none that lasts (a wrong secret key, too many calls), so the call has to be repeated. Stripe repeats an error
- * of its own (500) for a key, for 24 hours.
+ * answer, or none that lasts (a wrong secret key, too many calls), so the call has to be repeated.
  */
 export type PaymentProvider = {
+  /** The name of the service in the log. */
+  name: string;
   /** Opens a page on which the customer pays, or has an amount held. */
   openSession(order: SessionOrder, key: string): Promise<OpenSession>;
   /** Closes the page. A page that is closed already, or on which somebody has paid, stays as it is. */

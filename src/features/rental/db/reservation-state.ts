@@ -12,8 +12,8 @@ export function hasStatus(status: ReservationStatus): SqlCondition {
 }
 
 /**
- * The same as `hasStatus`, for use together with a condition on the period. An equality would make Postgres
- * also read all rows of the status from an index.
+ * Whether a reservation has a status, for use together with a condition on the period. The equality of `hasStatus` would make
+ * Postgres also read all rows of the status from an index.
  */
 export function hasNoOtherStatus(status: ReservationStatus): SqlCondition {
   const others = RESERVATION_STATUSES.filter((other) => other !== status);

@@ -23,7 +23,7 @@ export const HandlingRecord = v.object({
 
 export type HandlingRecord = v.InferOutput<typeof HandlingRecord>;
 
-/** The same with its instant: what is recorded as of now may be in the second of two hours that look alike. */
+/** A record with its instant, because what is recorded as of now may be in the second of two hours that look alike. */
 export type HandlingFacts = Omit<HandlingRecord, 'time'> & { at: Date };
 
 /** The limits of the numbers, both included. */

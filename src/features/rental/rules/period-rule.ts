@@ -37,12 +37,12 @@ export function bodyPeriod<Input extends RentalPeriod>(problemOf: ProblemOf) {
   return periodRule<Input>(problemOf, (input) => input, BODY_NAMES);
 }
 
-/** The same for a query. One without a period has none. */
+/** Refuses a query at the time of its period that has a problem. One without a period has none. */
 export function queryPeriod<Input extends OptionalPeriodQuery>(problemOf: ProblemOf) {
   return periodRule<Input>(problemOf, findPeriodOfQuery, QUERY_NAMES);
 }
 
-/** The same for a form. While the period is incomplete, the checks of the fields refuse it. */
+/** Refuses a form at the time of its period that has a problem. While the period is incomplete, the checks of the fields do. */
 export function formPeriod<Input extends PeriodFields>(
   company: Company,
   problemOf: ProblemOf,

@@ -27,7 +27,7 @@ export function useUrlPeriod(): PeriodFields | undefined {
   return useMemo(() => readPeriodFields(new URLSearchParams(query)), [query]);
 }
 
-/** The same as it stands there: absent fields are ''; undefined if all are absent. */
+/** The fields of the period as they stand in the URL: absent ones are ''; undefined if all are absent. */
 export function useUrlPeriodFields(): PeriodFields | undefined {
   const query = useUrlQuery();
   return useMemo(() => findPeriodFields(new URLSearchParams(query)), [query]);

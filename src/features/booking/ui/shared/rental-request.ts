@@ -10,7 +10,7 @@ export function rentalBody(form: RentalFields) {
 }
 
 /**
- * The same in the query of a call.
+ * The places and times of a checked form in the query of a call.
  * @throws RangeError when the period is incomplete or impossible
  */
 export function rentalQuery(form: RentalFields) {

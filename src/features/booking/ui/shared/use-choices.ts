@@ -107,7 +107,7 @@ export function choicesQuery(chosen: ChosenAsTyped) {
   return { ...(extras && { extras }), ...(promoCode && { promoCode }) };
 }
 
-/** The same for a change, where an empty text removes what was chosen before. */
+/** The choices in the query of a change, where an empty text removes what was chosen before. */
 export function changedChoicesQuery({ extras, promoCode }: ChosenAsTyped) {
   return { extras: extras.map(({ id, quantity }) => `${id}:${quantity}`).join(','), promoCode };
 }

@@ -28,7 +28,7 @@ import {
   VEHICLE_FILTERS,
   type VehicleFilterName,
 } from '../../rules/vehicle-fields.ts';
-import { imageProps } from '../shared/image-props.ts';
+import { imageProps } from '../shared/files.ts';
 import styles from './VehiclesPage.module.css';
 
 const VEHICLE_LIST = defineList({

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
-import { imageSrcSet } from './files.ts';
-import { imageProps } from './image-props.ts';
+import { imageProps, imageSrcSet } from './files.ts';
 
 export type VehicleImageProps = {
   imageId: string;

@@ -19,3 +19,8 @@ export function imageUrl(
 export function imageSrcSet(imageId: string, format: ImageFormat = 'webp'): string {
   return IMAGE_WIDTHS.map((width) => `${imageUrl(imageId, width, format)} ${width}w`).join(', ');
 }
+
+/** The attributes of a vehicle's image in React, with its usual width and the shape of all images. */
+export function imageProps(imageId: string, width: ImageWidth) {
+  return { src: imageUrl(imageId, width), srcSet: imageSrcSet(imageId), width: 1440, height: 810 };
+}

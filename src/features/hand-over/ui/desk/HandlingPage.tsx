@@ -39,7 +39,7 @@ export function HandOverPage(props: PageProps) {
   return <HandlingPage {...props} handling="hand-over" />;
 }
 
-/** The same for a return. */
+/** A return step by step. */
 export function ReturnPage(props: PageProps) {
   return <HandlingPage {...props} handling="return" />;
 }

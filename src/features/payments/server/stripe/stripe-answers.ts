@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { logFault, logServiceRefusal } from '#platform/http/log.ts';
-import { ProviderOutage, ProviderRefusal } from './provider.ts';
+import { ProviderOutage, ProviderRefusal } from '../provider.ts';
 import { outageWords, refusalWords } from './refusal-words.ts';
 
 /**
@@ -23,6 +23,7 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
     const isFinal = statusCode >= 400 && statusCode < 500 && !PASSING.includes(statusCode);
     // What Stripe says is for developers, and names fields.
     logServiceRefusal('stripe', requestId, `${message} (${declineCode ?? code ?? statusCode})`);
+    // Stripe repeats an error of its own (500) for a key, for 24 hours.
     if (!isFinal) throw new ProviderOutage(outageWords(statusCode), { isKept: statusCode >= 500 });
     throw new ProviderRefusal(refusalWords({ code, decline_code: declineCode, type: rawType }));
   }

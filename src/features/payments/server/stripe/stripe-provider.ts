@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { toStripeUnits } from '#kernel/money/currency.ts';
 import {
   type CardOrder,
   ForgedEvent,
@@ -9,10 +8,11 @@ import {
   type ProviderPayment,
   type ProviderSession,
   type SessionOrder,
-} from './provider.ts';
+} from '../provider.ts';
 import { asked } from './stripe-answers.ts';
 import { readFees } from './stripe-fees.ts';
 import { toDispute, toProviderPayment } from './stripe-payment.ts';
+import { toStripeUnits } from './stripe-units.ts';
 
 /** How long a call may take. The customer waits for the page. */
 const TIMEOUT_MS = 10_000;
@@ -108,6 +108,7 @@ export function createStripeProvider({
   }
 
   return {
+    name: 'stripe',
     getPayment,
 
     async openSession(order, key) {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { fromStripeUnits } from '#kernel/money/currency.ts';
-import type { ProviderPayment } from './provider.ts';
+import type { ProviderPayment } from '../provider.ts';
 import { refusalWords } from './refusal-words.ts';
+import { fromStripeUnits } from './stripe-units.ts';
 
 const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['status']>> = {
   requires_capture: 'held',

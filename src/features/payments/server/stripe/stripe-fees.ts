@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { fromStripeUnits } from '#kernel/money/currency.ts';
-import type { ProviderFee } from './provider.ts';
+import type { ProviderFee } from '../provider.ts';
 import { asked } from './stripe-answers.ts';
 import { isFreedPart, isLost } from './stripe-payment.ts';
+import { fromStripeUnits } from './stripe-units.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
