@@ -400,38 +400,38 @@ it('has whole cents in every line: quantity × unit price', () => {
 });
 
 describe('the price of a day', () => {
-  const rate = (rule: object): PriceRules => ({ rates: [{ name: 'Summer', ...rule }] });
+  const ofSeason = (rule: object): PriceRules => ({ rates: [{ name: 'Summer', ...rule }] });
   /** The total of days from June 1, 2027, at $10.00 an hour and at most $60.00 a day. */
-  const days = (rules: PriceRules, to = '2027-06-04T10:00', cap: number | null = 6000) =>
+  const days = (given: PriceRules, to = '2027-06-04T10:00', cap: number | null = 6000) =>
     sumOfLines(
       price(
         DEFAULT_COMPANY,
-        rules,
+        given,
         { id: 7, rateCents: 1000, dailyCapCents: cap },
         { pickUpTime: wallClock('2027-06-01T10:00'), dropOffTime: wallClock(to) },
       ),
     );
 
   it('moves with the percentage of a rate in a new book, and stays in one that does not say it', () => {
-    expect(days(rate({ percent: 150 }))).toBe(18_000);
-    expect(days(rulesOfNewBook(rate({ percent: 150 })))).toBe(27_000);
-    expect(days(rulesOfNewBook(rate({ percent: 80 })))).toBe(14_400);
+    expect(days(ofSeason({ percent: 150 }))).toBe(18_000);
+    expect(days(rulesOfNewBook(ofSeason({ percent: 150 })))).toBe(27_000);
+    expect(days(rulesOfNewBook(ofSeason({ percent: 80 })))).toBe(14_400);
   });
 
   it('is what a rate says of it: another percentage, or a price of its own', () => {
-    expect(days(rulesOfNewBook(rate({ percent: 150, dayPercent: 120 })))).toBe(21_600);
-    expect(days(rulesOfNewBook(rate({ percent: 150, dayPrice: 99 })))).toBe(29_700);
-    expect(days(rulesOfNewBook(rate({ dayPrice: 99 })), '2027-06-02T10:00', null)).toBe(9_900);
+    expect(days(rulesOfNewBook(ofSeason({ percent: 150, dayPercent: 120 })))).toBe(21_600);
+    expect(days(rulesOfNewBook(ofSeason({ percent: 150, dayPrice: 99 })))).toBe(29_700);
+    expect(days(rulesOfNewBook(ofSeason({ dayPrice: 99 })), '2027-06-02T10:00', null)).toBe(9_900);
   });
 
   it('stays with a price of the hour alone, which does not depend on the vehicle', () => {
-    const rules = rulesOfNewBook(rate({ hourPrice: 25 }));
+    const rules = rulesOfNewBook(ofSeason({ hourPrice: 25 }));
     expect(days(rules, '2027-06-01T12:00')).toBe(5_000);
     expect(days(rules)).toBe(18_000);
   });
 
   it('is that of the day of the calendar on which a day of the rental begins', () => {
-    const rules = rulesOfNewBook(rate({ percent: 200, from: '2027-06-02', to: '2027-06-02' }));
+    const rules = rulesOfNewBook(ofSeason({ percent: 200, from: '2027-06-02', to: '2027-06-02' }));
     // June 1 at 10:00 begins a day at $60, June 2 at 10:00 one at $120, June 3 one at $60.
     expect(days(rules)).toBe(24_000);
   });
@@ -441,7 +441,7 @@ describe('the price of a day', () => {
     const isHigh = (from: string, to: string, day: string) => {
       const [line] = price(
         DEFAULT_COMPANY,
-        rate({ ...season, from, to }),
+        ofSeason({ ...season, from, to }),
         { id: 7, rateCents: 1000, dailyCapCents: null },
         { pickUpTime: wallClock(`${day}T10:00`), dropOffTime: wallClock(`${day}T11:00`) },
       );
@@ -468,7 +468,7 @@ describe('the price of a day', () => {
       'The last day is before the first',
     ],
   ])('refuses a rate with %j at its field %s', (rule, field, message) => {
-    const { issues = [] } = v.safeParse(PriceRules, rate(rule));
+    const { issues = [] } = v.safeParse(PriceRules, ofSeason(rule));
     expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
       [`rates.0.${field}`, message],
     ]);
