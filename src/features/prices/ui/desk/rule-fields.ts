@@ -51,6 +51,7 @@ export const RULE_LISTS: Record<
     add: 'Add a rate',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
+      { name: 'weekdays', label: 'Weekdays', kind: 'weekdays', hint: 'None means every day' },
       {
         name: 'percent',
         label: 'Percent of price',
@@ -58,6 +59,7 @@ export const RULE_LISTS: Record<
         hint: '120 is 20% more',
         isOptional: true,
       },
+      optionalAmount('hourPrice', () => `Or price per hour in ${moneyInWords()}`),
       {
         name: 'dayPercent',
         label: 'Percent of the daily maximum',
@@ -65,9 +67,7 @@ export const RULE_LISTS: Record<
         hint: 'Empty means the same percentage',
         isOptional: true,
       },
-      optionalAmount('hourPrice', () => `Or an hour in ${moneyInWords()}`),
-      optionalAmount('dayPrice', () => `Or at most a day in ${moneyInWords()}`),
-      { name: 'weekdays', label: 'Weekdays', kind: 'weekdays', hint: 'None means every day' },
+      optionalAmount('dayPrice', () => `Or daily maximum in ${moneyInWords()}`),
       { name: 'from', label: 'From', kind: 'date', isOptional: true },
       { name: 'to', label: 'To', kind: 'date', isOptional: true },
       {
