@@ -47,7 +47,7 @@ const CUSTOMERS: ImportKind = {
   sample: downloadUsersCall,
   columns: USER_SHEET,
   about:
-    'A row changes the customer with its number or its email, and any other row adds a customer. New customers set their password by ‘Forgot password’.',
+    'A row changes the customer with its number or its email, and any other row adds a customer. New customers set their password with ‘Forgot your password?’.',
   hint: sheetHint,
   letters: 'Send each new customer an email with a link to set a password',
 };

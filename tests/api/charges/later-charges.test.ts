@@ -137,7 +137,7 @@ describe('a charge after the return', () => {
         { kind: 'fine-fee', label: 'Administration fee', amount: 25 },
         { kind: 'tax', label: 'Sales tax 10%', amount: 10.5 },
       ]);
-      expect(await wordsAbout(id)).toContain('The administration fee for the fine, $25.00');
+      expect(await wordsAbout(id)).toContain('the administration fee for the fine, $25.00');
       const own = await ask('GET', `/reservations/${id}/auth/charges`, { token });
       expect(own.body).toMatchObject([{ amount: 80, fee: 25 }]);
       expect(await charged(id, { kind: 'toll' })).toMatchObject({ amount: 80, fee: 0 });
@@ -188,7 +188,7 @@ describe('a charge after the return', () => {
     expect(texts).toContain('we charge $80.00');
     expect(texts).toContain(FINE.reason);
     expect(texts).toContain('from the card that you paid with');
-    expect(texts).toMatch(/press Object until \w+ \d+, \d{4}/);
+    expect(texts).toMatch(/press Object by \w+ \d+, \d{4}/);
   });
 
   it('is told without the reason to an e-mail that is not confirmed', async () => {

@@ -64,7 +64,7 @@ export function LaterChargesSection({ reservation }: { reservation: ChargedReser
         </Suspense>
       )}
       {isSuccess && charges.length === 0 && !isAdding && (
-        <p className="quiet">A fine, a toll or damage that shows later is charged here.</p>
+        <p className="quiet">Charge a fine, a toll or damage that is found later here.</p>
       )}
       {charges.length > 0 && (
         <RecordList>
@@ -152,7 +152,7 @@ function Objection({ charge: { objection, isHeldBack } }: { charge: LaterCharge 
   return (
     <Notice kind={answeredAt ? 'info' : 'danger'}>
       The customer objected {formatWallClock(at)}: “{text}”{' '}
-      {isHeldBack && 'No card is charged with it until the message is answered. '}
+      {isHeldBack && 'No card is charged for it until the message is answered. '}
       {messageId !== undefined && may('answer-messages') && (
         <a href={adminMessagePath(messageId)}>{answeredAt ? 'Message, answered' : 'Answer'}</a>
       )}

@@ -10,7 +10,7 @@ export function CostField(field: CostFieldProps) {
     <TextField
       {...field}
       label={`Cost, ${moneyInWords()}`}
-      hint="Becomes a cost of the vehicle"
+      hint="Added to the costs of the vehicle"
       inputMode="decimal"
       isOptional
     />

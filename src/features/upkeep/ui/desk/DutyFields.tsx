@@ -97,7 +97,7 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
           {field('repeatMonths', (props) => (
             <TextField
               {...props}
-              label="Again after months"
+              label="Repeat after months"
               hint="Counted from the day it was done"
               inputMode="numeric"
               isOptional
