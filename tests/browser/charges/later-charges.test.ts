@@ -57,7 +57,7 @@ it('is added and lowered at the desk, and the customer objects to it on a phone'
   await section.getByText('Enter a reason').waitFor();
   await section.getByLabel('Kind').selectOption('Fine');
   await fill(desk, {
-    'Amount before tax, dollars': '80',
+    'Amount before tax, in dollars': '80',
     'Reason, shown to the customer': 'Red light',
   });
   const fee = section.getByLabel('Add the administration fee of $25.00');
@@ -71,7 +71,7 @@ it('is added and lowered at the desk, and the customer objects to it on a phone'
     .waitFor();
   await section.getByRole('button', { name: /^Lower Fine, \$105\.00/ }).click();
   await fill(desk, {
-    'New amount before tax, dollars': '$50.00',
+    'New amount before tax, in dollars': '$50.00',
     'Reason, shown to the customer': 'Paid early',
   });
   await section.getByRole('button', { name: 'Lower', exact: true }).click();

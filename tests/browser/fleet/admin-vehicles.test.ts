@@ -222,7 +222,7 @@ describe('the day maximum of several vehicles', () => {
     await page.keyboard.press('Space');
     await page.getByRole('checkbox', { name: 'Halden Test 3' }).focus();
     await page.keyboard.press('Space');
-    await labelled(page, 'Maximum price per day, dollars').fill('266');
+    await labelled(page, 'Maximum price per day, in dollars').fill('266');
     await expectAccessible(page);
     await expectFits(page, [375]);
     await page.keyboard.press('Enter');

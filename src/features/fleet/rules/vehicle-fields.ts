@@ -69,7 +69,7 @@ export const VEHICLE_FIELDS = {
     isOptional: true,
     label: 'Maximum price per day',
     get missing() {
-      return `Please enter ${moneyInWords()}`;
+      return `Please enter an amount in ${moneyInWords()}`;
     },
     mostCents: 9_999_999,
     hint: 'Leave empty for no daily maximum.',

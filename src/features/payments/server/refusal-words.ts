@@ -27,7 +27,7 @@ const WORDS: Record<string, string> = {
   charge_disputed: "This is disputed, so it can't be refunded.",
   charge_expired_for_capture: 'The hold on the card has ended.',
   insufficient_balance: "The company's balance at the provider is too low for this refund.",
-  payment_intent_unexpected_state: 'The payment has changed at the provider meanwhile.',
+  payment_intent_unexpected_state: 'The payment has changed at the provider in the meantime.',
   resource_missing: 'The provider does not know this payment.',
   idempotency_error: 'This was already asked for in another way. Try again.',
 };

@@ -124,7 +124,7 @@ function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
     fuel &&
       `The vehicle must come back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each missing percent costs ${formatMoney(fuel.pricePerPercent)}.`,
     miles &&
-      `${miles.perDay} ${short} per day are included. Each further ${one} costs ${formatMoney(miles.pricePerMile)}.`,
+      `${miles.perDay} ${short} per day are included. Each extra ${one} costs ${formatMoney(miles.pricePerMile)}.`,
   ].filter((item) => item !== undefined);
   if (items.length > 0) return { kind: 'list', items };
   return { kind: 'paragraph', text: `Nothing is charged for late hours, fuel and ${many}.` };

@@ -95,6 +95,7 @@ contents.jws The list of all files at the download, signed.
 ${checking}
 
 A signature proves that the files have not changed since they were listed. It does not prove that what they say
-or show is true, or that nothing was left out. What was erased, or is too old to be kept, is no longer in the record; the manifests still name it.
+or show is true, or that nothing was left out. What was erased, or is too
+old to be kept, is no longer in the record; the manifests still name it.
 `;
 }

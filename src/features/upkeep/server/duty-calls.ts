@@ -70,7 +70,7 @@ export const dutyCalls = [
     },
     async ({ params: { id, dutyId } }) => {
       if (!(await removeDuty(database, id, dutyId))) throw noDuty();
-      return done('It was deleted');
+      return done('The entry was deleted');
     },
   ),
 

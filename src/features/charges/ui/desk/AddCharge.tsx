@@ -70,7 +70,7 @@ export function AddCharge({
         {field('amount', (props) => (
           <TextField
             {...props}
-            label={`Amount ${areIncluded ? 'with' : 'before'} tax, ${moneyInWords()}`}
+            label={`Amount ${areIncluded ? 'with' : 'before'} tax, in ${moneyInWords()}`}
             inputMode="decimal"
           />
         ))}

@@ -48,7 +48,7 @@ export function LowerCharge({
         {field('amount', (props) => (
           <TextField
             {...props}
-            label={`New amount ${taxes}, ${moneyInWords()}`}
+            label={`New amount ${taxes}, in ${moneyInWords()}`}
             hint={`Below ${formatMoney(amount)}. What was overpaid online goes back.`}
             inputMode="decimal"
           />

@@ -9,7 +9,7 @@ export function CostField(field: CostFieldProps) {
   return (
     <TextField
       {...field}
-      label={`Cost, ${moneyInWords()}`}
+      label={`Cost in ${moneyInWords()}`}
       hint="Added to the costs of the vehicle"
       inputMode="decimal"
       isOptional

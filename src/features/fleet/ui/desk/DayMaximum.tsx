@@ -74,7 +74,7 @@ export function DayMaximum({ listed, chosen, onChoose, onClose }: DayMaximumProp
         {field('dailyCap', (props) => (
           <TextField
             {...props}
-            label={`Maximum price per day, ${moneyInWords()}`}
+            label={`Maximum price per day, in ${moneyInWords()}`}
             hint="Leave empty for no daily maximum."
             inputMode="decimal"
             isOptional

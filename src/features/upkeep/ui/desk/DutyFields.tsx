@@ -42,7 +42,7 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
       const duties = await loadDuties(vehicleId);
       return duties.find((duty) => JSON.stringify(v.parse(DutyForm, dutyDraft(duty))) === sent);
     },
-    done: opened ? 'It was updated' : 'It was added',
+    done: opened ? 'The entry was updated' : 'The entry was added',
     onSaved: () => {
       refreshUpkeep(vehicleId);
       stepBack(vehiclePartPath(vehicleId, 'upkeep'));
