@@ -219,7 +219,7 @@ describe('a charge and the saved card', () => {
     expect(await paymentsOf(id)).toMatchObject({ due: 620, chargeable: limit });
     expect(await wordsAbout(id)).toContain('Please pay it on the page');
     expect(await chargeCard(id, 620)).toMatchObject({
-      ...{ status: 400, body: { errors: { amount: 'The card can be charged $500.00' } } },
+      ...{ status: 400, body: { errors: { amount: 'The card can be charged at most $500.00' } } },
     });
     expect((await chargeCard(id, limit)).status).toBe(201);
     await expectSettled(id, { due: 120, chargeable: 0, payableOnline: 120 });
@@ -324,7 +324,7 @@ describe('a charge and the saved card', () => {
     await comesBack(id);
     for (let count = 0; count < 30; count += 1) expect((await charge(id)).status).toBe(201);
     expect(await charge(id)).toMatchObject({
-      body: { message: 'A reservation can have 30 charges.' },
+      body: { message: 'A reservation can have at most 30 charges.' },
     });
   });
 

@@ -81,7 +81,7 @@ describe('a saved card', () => {
     await isReturned(agreed);
     expect(await chargeCard(agreed.id, 25.01)).toMatchObject({
       status: 400,
-      body: { errors: { amount: 'The card can be charged $25.00' } },
+      body: { errors: { amount: 'The card can be charged at most $25.00' } },
     });
     expect(await chargeCard(agreed.id, 0.49)).toMatchObject({
       status: 400,
