@@ -30,7 +30,7 @@ const ROW = '<row><c><v>1</v></c></row>';
 const DAMAGED = 'The workbook is damaged. Please save it again as .xlsx.';
 const TOO_MUCH_XML =
   'The workbook has too many cells or formats. Please copy the rows to a new one.';
-const TOO_MUCH_TEXT = 'The sheet has too much text. Please divide it.';
+const TOO_MUCH_TEXT = 'The sheet has too much text. Please split it.';
 const TOO_MANY_MERGED = 'The sheet has too many merged cells. Please unmerge them.';
 const TOO_MANY_COLUMNS =
   'The sheet has more than 50 columns. Please remove what is not in the sample.';
@@ -204,6 +204,6 @@ export const HOSTILE_SHEETS: [name: string, file: () => Uint8Array, message: str
   [
     'files that share their bytes',
     sharingBytes,
-    'The file is too large once it is unzipped. Please divide it.',
+    'The file is too large once it is unzipped. Please split it.',
   ],
 ];

@@ -128,7 +128,7 @@ const FIELDS: Record<string, Field> = {
   amountCents: { name: 'amount', format: money },
   firstDay: { name: 'first day', format: day },
   lastDay: { name: 'last day', format: day },
-  mostUses: { name: 'uses at most', format: number('') },
+  mostUses: { name: 'maximum uses', format: number('') },
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
   dutyKind: { name: 'what is due', format: duty },

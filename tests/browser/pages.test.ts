@@ -44,7 +44,7 @@ it('/verify checks a record on the device, and names the file that was changed',
       .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(bytes) });
 
   await choose('notes.zip', bytesOf('no ZIP'));
-  await page.getByText('notes.zip: The file is no ZIP').waitFor();
+  await page.getByText('notes.zip: The file is not a ZIP').waitFor();
   await choose('record-7.zip', writeRecordFile(record));
   await page.getByText('Not a record of this site').waitFor();
 

@@ -381,7 +381,7 @@ describe('a bank debit', () => {
       const { status, decline } = await provider.getPayment(intentId);
       seen.push(status, decline);
     }
-    const declined = 'The card has not enough money.';
+    const declined = 'The card does not have enough money.';
     expect(seen).toEqual(['processing', 'paid', undefined, 'processing', 'open', declined]);
     expect(fake.waiting.map(({ type }) => type)).toContain('checkout.session.async_payment_failed');
   });

@@ -208,9 +208,9 @@ test('a deposit that is kept in part is named with its amount, and what was kept
   ]);
   expect(rowsOf(structure).slice(-9, -4)).toEqual([
     ['Nov 23, 2026, 10:12', 'Deposit', 'Cash', '$500.00'],
-    ['Nov 23, 2026, 10:12', 'Kept of the deposit, Scratch (this receipt)', 'Cash', '$80.00'],
+    ['Nov 23, 2026, 10:12', 'Kept from the deposit, Scratch (this receipt)', 'Cash', '$80.00'],
     ['Paid without deposit', '', '', '$0.00'],
-    ['Kept of the deposit', '', '', '$80.00'],
+    ['Kept from the deposit', '', '', '$80.00'],
     ['Due', '', '', '$0.00'],
   ]);
 });

@@ -46,7 +46,7 @@ it('checks a record from the command line, and names what was changed', async ()
   expect(second.out).toMatch(/^changed +files\/return\.bin$/m);
   expect(second.code).toBe(1);
 
-  expect(await verify(bytesOf('no ZIP'))).toEqual({ code: 2, out: 'The file is no ZIP.\n' });
+  expect(await verify(bytesOf('no ZIP'))).toEqual({ code: 2, out: 'The file is not a ZIP.\n' });
 });
 
 it('uses the keys of the site that the record names, and says so', async () => {

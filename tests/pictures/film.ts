@@ -85,7 +85,7 @@ async function handOver(): Promise<void> {
   await tap(page.getByRole('link', { name: 'Next: Photographs' }), 'Take photograph');
   for (const [view, picture] of Object.entries(PICTURES)) await photograph(view, picture);
   await show(500);
-  await tap(page.getByRole('link', { name: 'Next: Damage' }), 'Press on the vehicle');
+  await tap(page.getByRole('link', { name: 'Next: Damage' }), 'Press the vehicle');
   await mark();
   await tap(page.getByRole('link', { name: 'Next: Mileage and fuel' }), 'Odometer');
   await write('Odometer, miles', '75190');

@@ -66,7 +66,7 @@ export const MANUAL_PICTURES: Picture[] = [
     name: 'vehicle',
     viewer: 'manager',
     path: '/admin/vehicles/:vehicle',
-    prepare: (page) => labelled(page, 'Price per day at most').waitFor(),
+    prepare: (page) => labelled(page, 'Maximum price per day').waitFor(),
     clip: (page) => [
       page.getByRole('group', { name: 'Identity' }),
       page.getByRole('group', { name: 'Price', exact: true }),
@@ -152,7 +152,7 @@ export const MANUAL_PICTURES: Picture[] = [
     viewport: PHONE,
     prepare: async (page) => {
       await see(page, 'Damage');
-      await page.getByText('Press on the vehicle').waitFor();
+      await page.getByText('Press the vehicle').waitFor();
     },
   },
   {

@@ -83,7 +83,7 @@ export function english(company: Company) {
         subject: ({ id, model }: Named) => `The deposit for your ${model}, reservation ${id}`,
         heading: (amount: string) => `We ask for a deposit of ${amount}`,
         text: ({ model }: Named, amount: string) =>
-          `Open the reservation of your ${model} to have ${amount} held on your card. It is charged only for damage or what is still due. The hold ends after the return.`,
+          `Open the reservation of your ${model} to have ${amount} held on your card. The money is taken only for damage or for what is still due. The hold ends after the return.`,
       },
     },
     'later-charge': {
@@ -92,7 +92,7 @@ export function english(company: Company) {
       heading: {
         added: (what: string, amount: string) => `${what}: ${amount}`,
         lowered: (what: string, amount: string) => `${what}: now ${amount}`,
-        dropped: (what: string) => `${what}: not charged any more`,
+        dropped: (what: string) => `${what}: no longer charged`,
       },
       text: {
         added: ({ model }: Named, amount: string) =>
@@ -101,7 +101,7 @@ export function english(company: Company) {
           `We have lowered what we charge after the return of your ${model}. It is now ${amount}, taxes included.`,
         dropped: ({ model }: Named) => `We no longer charge this for your ${model}.`,
       },
-      fee: (amount: string) => `The administration fee for the fine, ${amount}, is in it.`,
+      fee: (amount: string) => `This includes the administration fee for the fine, ${amount}.`,
       back: 'If you have paid more, the rest goes back to you.',
       byCard: 'As you agreed when you booked, we take it from the card that you paid with.',
       byLink: 'Please pay it on the page of your reservation.',
@@ -112,7 +112,7 @@ export function english(company: Company) {
         return `The page of your reservation shows the charge with ${what}.`;
       },
       object: (day: string) =>
-        `If it is not right, open the reservation and press Object until ${day}. What was not taken from your card yet is then not taken until we have answered.`,
+        `If you disagree, open the reservation and press Object by ${day}. We then take nothing more for it from your card until we have answered.`,
     },
     'payment-receipt': {
       subject: (name: string, number: string) => `${name} ${number}`,
@@ -128,7 +128,7 @@ export function english(company: Company) {
       text: (name: string) =>
         `The ${name.toLowerCase()} is attached. It is also on the page of your reservation.`,
       paid: 'Paid',
-      kept: 'Kept of the deposit',
+      kept: 'Kept from the deposit',
       due: 'Still due',
       back: 'You get back',
     },
@@ -252,13 +252,13 @@ export function english(company: Company) {
         'totp-removed':
           'The authenticator app was removed from your account. Its codes no longer work.',
         'codes-created':
-          'New one-time codes were created for your account. The codes before no longer work.',
+          'New one-time codes were created for your account. Your old codes no longer work.',
         'code-used':
           'Somebody signed in to your account with your password and one of your one-time codes. This code no longer works. Create new codes in your profile when few are left.',
         'taken-off':
-          'An owner has turned off two-step sign-in for your account. The password alone is enough to sign in now. Please set it up again.',
+          'An owner has turned off two-step sign-in for your account. Sign-in now needs only your password. Please set it up again.',
         reset:
-          'Two-step sign-in for your account was turned off from the command line. The password alone is enough to sign in now. Please set it up again.',
+          'Two-step sign-in for your account was turned off from the command line. Sign-in now needs only your password. Please set it up again.',
       },
       notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${company.phones[0]}.`,
       button: 'Open my profile',
@@ -269,7 +269,7 @@ export function english(company: Company) {
       heading: 'Your role was changed',
       text: (role: RoleWords | null) =>
         role
-          ? `Your role at the desk is now: ${role.title}. ${role.summary} You were signed out everywhere. Your password has not changed: if somebody else chose it, choose your own by ‘Forgot your password?’ on the sign-in page.`
+          ? `Your role at the desk is now: ${role.title}. ${role.summary} You were signed out everywhere. Your password has not changed: if somebody else chose it, choose your own with ‘Forgot your password?’ on the sign-in page.`
           : 'You no longer have a role at the desk. You were signed out everywhere.',
       notYou: `If this comes as a surprise, please call us at ${company.phones[0]}.`,
       button: 'Sign in',
@@ -285,9 +285,9 @@ export function english(company: Company) {
     },
 
     test: {
-      subject: `Test letter of ${company.name}`,
+      subject: `Test letter from ${company.name}`,
       heading: 'It works',
-      text: `The site of ${company.name} sends letters, and this one has arrived. Look at its sender, and whether it was in your junk mail.`,
+      text: `The site of ${company.name} sends letters, and this one has arrived. Check its sender, and whether it landed in your spam folder.`,
     },
 
     'duties-due': {
@@ -295,7 +295,7 @@ export function english(company: Company) {
         `Papers and services: ${overdue > 0 ? `${overdue} overdue` : `${count} due within 30 days`}`,
       preview: 'What is overdue or due within 30 days',
       heading: 'Papers and services of your vehicles',
-      text: 'This is overdue, or due within 30 days. It is also on the dashboard, and on the page of each vehicle.',
+      text: 'These are overdue, or due within 30 days. They are also on the dashboard, and on the page of each vehicle.',
       open: 'Open the dashboard',
     },
     'contact-message': {

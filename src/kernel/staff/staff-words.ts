@@ -13,12 +13,12 @@ export const STAFF_ROLE_WORDS: Record<StaffRole, { title: string; summary: strin
   },
   mechanic: {
     title: 'Mechanic',
-    summary: 'Looks after vehicles and takes them back. Sees no money and no surnames.',
+    summary: 'Looks after vehicles and takes them back. Sees no money or surnames.',
   },
   accountant: {
     title: 'Accountant',
     summary:
-      'Reads reservations, money, figures and prices. Changes nothing, and sees no birth dates and licenses.',
+      'Reads reservations, money, figures and prices. Changes nothing, and sees no birth dates or licenses.',
   },
 };
 
@@ -28,7 +28,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   search: 'search what they may see',
   'see-rental': 'open a reservation',
   'see-reservations': 'list reservations, and read their receipts and invoices',
-  'see-names': 'see surnames, and how customers are reached',
+  'see-names': 'see surnames, and how to reach customers',
   book: 'book, change, move and cancel',
   'hand-over': 'hand over vehicles',
   'take-back': 'record returns and damage',

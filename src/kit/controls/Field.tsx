@@ -98,7 +98,7 @@ function CountText({ id, length, most }: CharacterCount & { id: string }) {
         {length} of {most} characters
       </span>
       <span className="visually-hidden" aria-live="polite">
-        {length >= most && `That was character ${most}, the last one.`}
+        {length >= most && `You have reached the limit of ${most} characters.`}
       </span>
     </>
   );

@@ -35,7 +35,7 @@ const VEHICLES: ImportKind = {
   columns: VEHICLE_SHEET,
   about: 'A row with a number in # changes that vehicle, and a row without one adds a vehicle.',
   hint: () =>
-    `An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB and ${formatNumber(MOST_IMPORT_ROWS)} rows. A ZIP can have about eight pictures that are ${formatNumber(1440)} pixels wide, or more smaller ones; send more in further ZIP files. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.`,
+    `An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB and ${formatNumber(MOST_IMPORT_ROWS)} rows. A ZIP can have about eight pictures that are ${formatNumber(1440)} pixels wide, or more smaller ones; send more in another ZIP. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.`,
 };
 
 const CUSTOMERS: ImportKind = {
@@ -47,7 +47,7 @@ const CUSTOMERS: ImportKind = {
   sample: downloadUsersCall,
   columns: USER_SHEET,
   about:
-    'A row changes the customer with its number or its email, and any other row adds a customer. New customers set their password by ‘Forgot password’.',
+    'A row changes the customer with its number or its email, and any other row adds a customer. New customers set their password with ‘Forgot your password?’.',
   hint: sheetHint,
   letters: 'Send each new customer an email with a link to set a password',
 };

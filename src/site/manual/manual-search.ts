@@ -49,7 +49,7 @@ export async function startManualSearch(): Promise<void> {
 
 function wordsFor(count: number | undefined): string {
   if (count === undefined) return 'The search could not be loaded. The contents are below.';
-  if (count === 0) return 'Nothing has all these words. The contents are below.';
+  if (count === 0) return 'No section has all these words. The contents are below.';
   return count === 1 ? '1 section' : `${count} sections`;
 }
 

@@ -30,7 +30,7 @@ const LINK_USED = {
   status: 409,
   body: {
     code: 'link_used',
-    message: 'This link no longer works: it was used already, or the account was changed since.',
+    message: 'This link no longer works: it was already used, or the account has changed since.',
   },
 };
 const LINK_EXPIRED = { status: 409, body: { code: 'link_expired' } };
@@ -285,7 +285,7 @@ describe('a link that confirms an e-mail, opened by somebody who is not signed i
       expect(await confirm(link, session)).toMatchObject(WITH_PASSWORD);
     }
     expectInvalid(await confirm(link, undefined, NEW_PASSWORD), {
-      password: 'Your password is not right.',
+      password: 'Your password is wrong.',
     });
     expect((await readUser(token)).emailConfirmed).toBe(false);
     expect((await confirm(link, undefined, PASSWORD)).status).toBe(200);
@@ -348,7 +348,7 @@ describe('a link that confirms an e-mail, opened by somebody who is not signed i
       `A link that confirms the email was sent to ${email}`,
     );
     expect((await confirm(await linkTo(email, 'email-confirmation'), session)).status).toBe(200);
-    expect((await sendTo(id)).body.message).toBe(`${email} is confirmed already.`);
+    expect((await sendTo(id)).body.message).toBe(`${email} is already confirmed.`);
     expect(await kindsTo(email)).toEqual(['welcome', 'email-confirmation']);
     expect((await sendTo(2_000_000_000)).status).toBe(404);
   });
@@ -501,7 +501,7 @@ describe('a link for a new password', () => {
       confirmNewPassword: "Password fields doesn't match",
     });
     expectInvalid(await ask('PUT', '/password-reset', { body: {} }), {
-      token: 'This link is not complete.',
+      token: 'This link is incomplete.',
       newPassword: 'Please enter your new password',
       confirmNewPassword: 'Please re-enter your new password',
     });
@@ -576,7 +576,7 @@ describe('a token', () => {
     expect(await reset(linkToken('made up'))).toMatchObject(LINK_UNKNOWN);
     expect(await confirm(linkToken('made up'))).toMatchObject(LINK_UNKNOWN);
     for (const broken of ['', link.slice(1), `${link}x`, `${link.slice(1)}\0`]) {
-      expectInvalid(await confirm(broken), { token: 'This link is not complete.' });
+      expectInvalid(await confirm(broken), { token: 'This link is incomplete.' });
     }
     expect((await readUser(token)).emailConfirmed).toBe(false);
     await readUser(session);

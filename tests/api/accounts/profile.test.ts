@@ -100,7 +100,7 @@ describe('PATCH /user/auth', () => {
   it('refuses a wrong current password', async () => {
     const { token } = await addUser();
     const wrong = await changePassword(token, { oldPassword: 'Wrong-1!' });
-    expectInvalid(wrong, { oldPassword: 'Your current password is not right.' });
+    expectInvalid(wrong, { oldPassword: 'Your current password is wrong.' });
   });
 
   it('succeeds for one of several simultaneous changes', async () => {

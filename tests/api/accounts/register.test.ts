@@ -81,7 +81,7 @@ describe('POST /register', () => {
     const emails = ['twin@example.com', 'TWIN@example.com', 'Twin@Example.com'];
     const answers = await Promise.all(emails.map((email) => register({ email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const email = 'An account with this email exists already.';
+    const email = 'An account with this email already exists.';
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       message: email,
       code: 'email_taken',

@@ -33,7 +33,7 @@ const WRONG_CODE = {
   status: 401,
   body: {
     code: 'invalid_credentials',
-    errors: { code: 'This code is not right, or it was used before' },
+    errors: { code: 'This code is wrong, or it was already used' },
   },
 };
 const WRONG_PASSKEY = { status: 401, body: { code: 'invalid_credentials' } };
@@ -458,7 +458,7 @@ describe('setting up', () => {
     const stored = rows.find(({ userId }) => userId === account.id)?.secret;
     expect(stored?.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false);
     expectInvalid(await ask('PUT', '/totp', account, { code: '000000' }), {
-      code: 'This code is not right, or it was used before',
+      code: 'This code is wrong, or it was already used',
     });
     expect((await logIn(account.email)).body).toHaveProperty('token');
 
@@ -501,7 +501,7 @@ describe('setting up', () => {
     const foreign = createAuthenticator(ORIGIN).register(options.challenge, 'http://evil.example');
     const body = { step: next, name: 'x', passkey: foreign };
     expectInvalid(await ask('POST', '/passkeys', account, body), {
-      passkey: 'This passkey does not fit. Please try again.',
+      passkey: 'This passkey does not match. Please try again.',
     });
   });
 

@@ -354,7 +354,7 @@ describe("an owner's own password", () => {
     const wrong = await give();
     expect([wrong.status, wrong.body]).toMatchObject([
       400,
-      { errors: { password: 'Your password is not right.' } },
+      { errors: { password: 'Your password is wrong.' } },
     ]);
     for (let count = 0; count < 9; count += 1) await give();
     expect((await give()).status).toBe(429);

@@ -172,7 +172,7 @@ describe('POST /user/admin', () => {
   it('adds one owner, whose password may be set where no mail is sent', async () => {
     const answers = await Promise.all([add({ ...colleague, password: PASSWORD }), add(colleague)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    const message = 'An account with this email exists already.';
+    const message = 'An account with this email already exists.';
     expect(await add(colleague)).toMatchObject({
       status: 409,
       body: { code: 'email_taken', errors: { email: message } },

@@ -153,7 +153,7 @@ it('a charge has six files, also if somebody adds the sixth at the same moment',
       [id, chargeId],
     );
   };
-  const refused = { status: 409, body: { message: 'A charge can have 6 files.' } };
+  const refused = { status: 409, body: { message: 'A charge can have at most 6 files.' } };
   expect(await callBehind(sixth, () => upload())).toMatchObject(refused);
   expect(await upload()).toMatchObject(refused);
 });

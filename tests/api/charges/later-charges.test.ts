@@ -137,7 +137,7 @@ describe('a charge after the return', () => {
         { kind: 'fine-fee', label: 'Administration fee', amount: 25 },
         { kind: 'tax', label: 'Sales tax 10%', amount: 10.5 },
       ]);
-      expect(await wordsAbout(id)).toContain('The administration fee for the fine, $25.00');
+      expect(await wordsAbout(id)).toContain('the administration fee for the fine, $25.00');
       const own = await ask('GET', `/reservations/${id}/auth/charges`, { token });
       expect(own.body).toMatchObject([{ amount: 80, fee: 25 }]);
       expect(await charged(id, { kind: 'toll' })).toMatchObject({ amount: 80, fee: 0 });
@@ -188,7 +188,7 @@ describe('a charge after the return', () => {
     expect(texts).toContain('we charge $80.00');
     expect(texts).toContain(FINE.reason);
     expect(texts).toContain('from the card that you paid with');
-    expect(texts).toMatch(/press Object until \w+ \d+, \d{4}/);
+    expect(texts).toMatch(/press Object by \w+ \d+, \d{4}/);
   });
 
   it('is told without the reason to an e-mail that is not confirmed', async () => {
@@ -219,7 +219,7 @@ describe('a charge and the saved card', () => {
     expect(await paymentsOf(id)).toMatchObject({ due: 620, chargeable: limit });
     expect(await wordsAbout(id)).toContain('Please pay it on the page');
     expect(await chargeCard(id, 620)).toMatchObject({
-      ...{ status: 400, body: { errors: { amount: 'The card can be charged $500.00' } } },
+      ...{ status: 400, body: { errors: { amount: 'The card can be charged at most $500.00' } } },
     });
     expect((await chargeCard(id, limit)).status).toBe(201);
     await expectSettled(id, { due: 120, chargeable: 0, payableOnline: 120 });
@@ -324,7 +324,7 @@ describe('a charge and the saved card', () => {
     await comesBack(id);
     for (let count = 0; count < 30; count += 1) expect((await charge(id)).status).toBe(201);
     expect(await charge(id)).toMatchObject({
-      body: { message: 'A reservation can have 30 charges.' },
+      body: { message: 'A reservation can have at most 30 charges.' },
     });
   });
 

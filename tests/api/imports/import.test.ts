@@ -215,7 +215,7 @@ describe('the import of vehicles', () => {
       409,
       {
         code: 'already_imported',
-        message: 'This file was imported already. Please look at the list.',
+        message: 'This file was already imported. Please look at the list.',
       },
     ]);
     expect(await fleet('Once Only')).toHaveLength(1);
@@ -533,7 +533,7 @@ describe('a file is refused', () => {
     [
       'as ZIP bomb',
       zipSync({ 'a.csv': new Uint8Array(40_000_000) }),
-      'The file is too large once it is unzipped. Please divide it.',
+      'The file is too large once it is unzipped. Please split it.',
     ],
     [
       'as ZIP bomb that declares less',
@@ -545,7 +545,7 @@ describe('a file is refused', () => {
       zipSync(
         Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`${at}.png`, text('x')])),
       ),
-      'The file is too large once it is unzipped. Please divide it.',
+      'The file is too large once it is unzipped. Please split it.',
     ],
     [
       'as damaged ZIP',
@@ -601,7 +601,7 @@ describe('a file is refused', () => {
     const large = await pngOf(5_000, 4_000);
     for (const file of [withPictures(9, usual), withPictures(5, large)]) {
       expectInvalid(await send(file), {
-        file: 'The pictures are too large or too many for one file: it can have about eight that are 1,440 pixels wide, or more smaller ones. Please make them smaller, or divide them among several ZIP files.',
+        file: 'The pictures are too large or too many for one file: it can have about eight that are 1,440 pixels wide, or more smaller ones. Please make them smaller, or split them across several ZIP files.',
       });
     }
     const largest = await pngOf(7_000, 7_000);

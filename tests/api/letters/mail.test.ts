@@ -90,7 +90,7 @@ it('sends a test letter to the owner who asks, once a minute', async () => {
     expect(status).toBe(200);
   }
   await expect.poll(() => server.received.map(addressOf)).toEqual([email]);
-  expect(server.received[0]).toMatchObject({ subject: 'Test letter of Kestrel' });
+  expect(server.received[0]).toMatchObject({ subject: 'Test letter from Kestrel' });
   expect(await letters()).toHaveLength(1);
 });
 
@@ -446,7 +446,7 @@ describe('a letter that the desk sends again', () => {
       'while it is being sent',
       sql`sent_at = null, attempts = 1,
       next_attempt_at = now() + interval '14 minutes 30 seconds'`,
-      'being sent already',
+      'already being sent',
     ],
     [
       'as a reminder of a time that has passed',

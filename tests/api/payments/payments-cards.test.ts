@@ -81,7 +81,7 @@ describe('a saved card', () => {
     await isReturned(agreed);
     expect(await chargeCard(agreed.id, 25.01)).toMatchObject({
       status: 400,
-      body: { errors: { amount: 'The card can be charged $25.00' } },
+      body: { errors: { amount: 'The card can be charged at most $25.00' } },
     });
     expect(await chargeCard(agreed.id, 0.49)).toMatchObject({
       status: 400,
@@ -92,11 +92,11 @@ describe('a saved card', () => {
 
   it.each([
     ['card_declined', 'The bank declined the card and gave no reason.'],
-    ['insufficient_funds', 'The card has not enough money.'],
+    ['insufficient_funds', 'The card does not have enough money.'],
     ['expired_card', 'The card has expired.'],
     [
       'authentication_required',
-      'The bank asks for the customer, who has to pay on the payment page.',
+      'The bank wants the customer to confirm: they have to pay on the payment page.',
     ],
   ] as const)(
     'that ends with %s leaves the charges due, and the customer pays by a link',

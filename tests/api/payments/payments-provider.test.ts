@@ -107,7 +107,7 @@ describe('a payment whose settling always fails', () => {
     await passPauses(1);
     await settlePayments(DEFAULT_COMPANY);
     expect(takeFaults()).toHaveLength(1);
-    expect(await problemOf(broken)).toContain('failed for a day and is not tried again');
+    expect(await problemOf(broken)).toContain('failed for a day and will not be tried again');
     expect(await hasPaymentWork(database)).toBe(false);
     expect(await problems()).toEqual([broken.id]);
     // News of the provider begin again.
@@ -496,7 +496,7 @@ describe('a payment by bank debit', () => {
     await deliver();
     const { entries } = await expectSettled(booking.id, { paid, due: 76 - paid });
     expect(entries).toMatchObject([{ status, captured: paid }]);
-    expect(entries[0]?.problem).toBe(arrives ? null : 'The card has not enough money.');
+    expect(entries[0]?.problem).toBe(arrives ? null : 'The card does not have enough money.');
     if (!arrives) await pay(booking);
     await expectSettled(booking.id, { paid: 76, due: 0 });
   });

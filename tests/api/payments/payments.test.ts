@@ -315,7 +315,7 @@ describe('payments at the desk', () => {
     await settle('refund', payment, { amount: 56, because: 'goodwill' });
     expect(await put('11:00')).toMatchObject({
       status: 409,
-      body: { message: 'The total would be less than what was given back out of goodwill.' },
+      body: { message: 'The total would be lower than what was already given back as goodwill.' },
     });
   });
 
@@ -366,7 +366,7 @@ describe('deposits at the desk', () => {
     const { id } = await start();
     const deposit = { purpose: 'deposit', amount: 200 };
     expect((await take(id, deposit)).body).toMatchObject({
-      message: 'A deposit can be taken from 24 hours before the pick-up on.',
+      message: 'A deposit can be taken no earlier than 24 hours before the pick-up.',
     });
     await moveToSoon(id);
     const held = await take(id, deposit);
@@ -417,7 +417,7 @@ describe('deposits at the desk', () => {
     ]) {
       expect(texts).toContainEqual(expect.stringContaining(words));
     }
-    expect(texts.filter((text) => /Kept of the deposit:? +\$80\.00/.test(text))).toHaveLength(2);
+    expect(texts.filter((text) => /Kept from the deposit:? +\$80\.00/.test(text))).toHaveLength(2);
   });
 });
 

@@ -38,11 +38,11 @@ describe('whether somebody has an account', () => {
       expect(decoy).toEqual([expect.stringContaining('$m=19456,t=2,p=1$'), 'Wrong-1!']);
     }
     expectInvalid(await changePassword(token), {
-      oldPassword: 'Your current password is not right.',
+      oldPassword: 'Your current password is wrong.',
     });
     const again = { token, body: { password: 'Wrong-1!' } };
     expectInvalid(await call('POST', '/user/auth/again', again), {
-      password: 'Your password is not right.',
+      password: 'Your password is wrong.',
     });
   });
 

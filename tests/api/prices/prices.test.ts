@@ -64,7 +64,7 @@ function asDesk(method: string, path: string, options: object = {}): Promise<Ans
 }
 
 /** What a customer is told of every code that can't be used. */
-const UNUSABLE = 'This code can not be used';
+const UNUSABLE = 'This code cannot be used';
 
 async function publish(rules: PriceRules): Promise<number> {
   const { status, body } = await asDesk('POST', '/prices/admin', { body: { rules } });
@@ -328,9 +328,9 @@ describe('with a price book', () => {
     const booked = (await book(token, other, change)).body as ReservationDetail;
     const path = `/reservations/${booked.id}/auth`;
     for (const [promoCode, toDesk] of [
-      ['OVER', 'This code has ended'],
-      ['EARLY', 'This code can not be used yet'],
-      ['USED-UP', 'This code has been used as often as it can be.'],
+      ['OVER', 'This code has expired'],
+      ['EARLY', 'This code cannot be used yet'],
+      ['USED-UP', 'This code has been used up.'],
       ['NOTHING', 'There is no such code'],
     ] as const) {
       // Customers are not told which codes there are.

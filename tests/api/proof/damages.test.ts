@@ -125,7 +125,7 @@ describe('the damage of a vehicle', () => {
     const add = () =>
       asDesk('POST', `/car/admin/${vehicleId}/damages`, { body: { key: randomUUID(), ...place } });
     expect(await add()).toMatchObject({
-      ...{ status: 409, body: { message: 'There can be 60 marks.' } },
+      ...{ status: 409, body: { message: 'There can be at most 60 marks.' } },
     });
     await runSql`
       update condition_marks set repaired_at = now()

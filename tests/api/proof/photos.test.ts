@@ -134,7 +134,7 @@ describe('POST /reservations/{id}/photos', () => {
     const refused = await add(customer.token, id, jpeg, { query });
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { message: 'Only the desk records an agreement that was signed on paper.' },
+      { message: 'Only the desk can add an agreement that was signed on paper.' },
     ]);
     expect((await add(desk.token, id, jpeg, { query })).status).toBe(201);
   });
@@ -216,7 +216,7 @@ describe('POST /reservations/{id}/photos', () => {
     await fill(id, 9, customer.id);
     await addNew(customer.token, id, 0);
     const { status, body } = await add(customer.token, id, jpeg);
-    const message = 'There are 10 photographs of the customer already, which is the most.';
+    const message = 'There are already 10 photographs of the customer, which is the most.';
     expect([status, body]).toMatchObject([409, { code: 'not_recordable', message }]);
     await addNew(desk.token, id, 10);
     const atReturn = await add(customer.token, id, jpeg, { query: { at: 'return' } });

@@ -184,7 +184,7 @@ describe('marks', () => {
        select $1, 'return', 0, 0, 'small', 'rim' from generate_series(1, 59)`,
       () => addMark(id, 'return', newMark()),
     );
-    expect(refused).toMatchObject({ status: 409, body: { message: 'There can be 60 marks.' } });
+    expect(refused).toMatchObject({ status: 409, body: { message: 'There can be at most 60 marks.' } });
     expect((await addMark(id, 'return', { ...mark, kind: 'dent' })).status).toBe(200);
     expect((await addMark(id, 'hand-over', newMark())).status).toBe(200);
   });
@@ -201,7 +201,7 @@ describe('marks', () => {
       () => addMark(id, 'hand-over', newMark()),
     );
     const body = {
-      message: 'The vehicle is handed over, so the condition at the hand-over is fixed.',
+      message: "The vehicle is handed over, so the condition at the hand-over can't be changed.",
     };
     expect(refused).toMatchObject({ status: 409, body });
     expect(await addMark(id, 'hand-over', { ...kept, note: 'Other' })).toMatchObject({ body });
@@ -315,7 +315,7 @@ describe('the agreement', () => {
     const again = await sign();
     expect(again).toMatchObject({
       status: 409,
-      body: { message: 'The agreement is signed already.' },
+      body: { message: 'The agreement is already signed.' },
     });
     // The wrong person has signed.
     expect((await sign({ ...SIGNED, name: 'Maya' })).status).toBe(201);

@@ -19,7 +19,7 @@ import {
 import { addBooking, book, cancel, expectInvalid } from '../requests.ts';
 
 const UNAVAILABLE = 'The vehicle you selected is not avilable. Please select different date.';
-const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be changed.';
+const PICK_UP_PASSED = 'The pick-up time has passed: only the drop-off can be changed.';
 
 type Own = { id: number; token: string };
 

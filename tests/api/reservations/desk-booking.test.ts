@@ -180,7 +180,7 @@ describe('POST /user/admin/add', () => {
       token,
       body: { ...person, email: email.toUpperCase() },
     });
-    const message = 'An account with this email exists already.';
+    const message = 'An account with this email already exists.';
     expect([answer.status, answer.body]).toEqual([
       409,
       { code: 'email_taken', message, errors: { email: message } },

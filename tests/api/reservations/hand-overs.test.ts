@@ -246,7 +246,7 @@ describe('PUT /reservations/{id}/return', () => {
         status: 409,
         body: {
           code: 'vehicle_unavailable',
-          message: 'The vehicle was booked again after this return, so it stays returned.',
+          message: "The vehicle was booked again after this return, so the return can't be undone.",
         },
       });
       expect(await read(id)).toMatchObject({ status: 'DONE' });

@@ -169,7 +169,7 @@ it('limits what customers book', async () => {
   const { token } = await addUser();
   const carId = await addVehicle();
   expect((await book(token, carId)).body).toMatchObject({
-    errors: { dropOffTime: 'A rental lasts at least 3 hours.' },
+    errors: { dropOffTime: 'A rental has to last at least 3 hours.' },
   });
   await save({ mostCurrent: 1 });
   expect((await book(token, carId)).status).toBe(201);

@@ -143,7 +143,7 @@ describe('what was done', () => {
     const { body } = await add({ kind: 'tires', dueAt: 5, repeatMiles: 9 }, unknown);
     const path = `/car/admin/${unknown}/duties/${(body as Duty).id}/records`;
     expectInvalid(await call('POST', path, { token, body: { doneOn: TODAY } }), {
-      odometer: 'Enter the mileage, from which it is due again',
+      odometer: 'Enter the mileage: it is due again counting from there',
     });
   });
 

@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
   it('an incomplete link says so, and its token leaves the URL', async () => {
     page = await openPage();
     await page.goto('/auth/new-password#abc');
-    await page.getByText('This link is not complete.').waitFor();
+    await page.getByText('This link is incomplete.').waitFor();
     expect(page.url()).not.toContain('#');
     await page.goto('/auth/confirm-email');
     await page.getByText('Please open the link in our email again.').waitFor();
@@ -161,7 +161,7 @@ describe('a link that confirms an email, in another browser', () => {
     await expectFieldError(page, 'Password', 'Please enter your password');
     await fill(page, { Password: NEW_PASSWORD });
     await press(page, 'Confirm email');
-    await expectFieldError(page, 'Password', 'Your password is not right.');
+    await expectFieldError(page, 'Password', 'Your password is wrong.');
     await expectAccessible(page);
     await fill(page, { Password: customer.password });
     await press(page, 'Confirm email');

@@ -91,7 +91,7 @@ describe('the profile', () => {
     await labelled(page, 'Tax number').focus();
     await page.keyboard.type('DE987654321');
     await page.keyboard.press('Enter');
-    await toast(page, 'Saved. The next invoice has it.').waitFor();
+    await toast(page, 'Saved. The next invoice will show it.').waitFor();
     await page.reload();
     const saved = { Company: 'Lindqvist GmbH', 'Tax number': 'DE987654321' };
     await expect.poll(() => read(page, Object.keys(saved))).toEqual(saved);
@@ -195,8 +195,8 @@ describe('changing the password', () => {
     await expectFieldError(page, 'Current password', 'Please enter your current password');
     await fill(page, { ...PASSWORDS, 'Current password': 'Wrong-Horse-1!' });
     await press(page, 'Update Password');
-    await toast(page, 'Your current password is not right.').waitFor();
-    await expectFieldError(page, 'Current password', 'Your current password is not right.');
+    await toast(page, 'Your current password is wrong.').waitFor();
+    await expectFieldError(page, 'Current password', 'Your current password is wrong.');
     expect(await labelled(page, 'New password').inputValue()).toBe(NEW_PASSWORD);
 
     await fill(page, { 'Current password': CUSTOMER.password });

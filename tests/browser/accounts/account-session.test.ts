@@ -89,7 +89,7 @@ describe('a session that ends while a form is filled in', () => {
     expect(await signInAgain().getByLabel('Email').inputValue()).toBe(customer.email);
     await password.fill('Wrong-1!');
     await page.keyboard.press('Enter');
-    await signInAgain().getByText('The email or the password is not right.').waitFor();
+    await signInAgain().getByText('The email or the password is wrong.').waitFor();
     await password.fill(customer.password);
     await page.keyboard.press('Enter');
     await signInAgain().waitFor({ state: 'detached' });

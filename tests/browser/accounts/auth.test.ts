@@ -46,7 +46,7 @@ it('signing in shows what is missing or wrong, and the password on demand', asyn
   await toggle.click();
   expect(await labelled(page, 'Password').getAttribute('type')).toBe('password');
   await press(page, 'Sign in');
-  await page.getByText('The email or the password is not right.').first().waitFor();
+  await page.getByText('The email or the password is wrong.').first().waitFor();
   expect(await labelled(page, 'Email').inputValue()).toBe(CUSTOMER.email);
 });
 
@@ -86,10 +86,10 @@ describe('two-step sign-in', () => {
     await press(page, 'Set up an app');
     await page.getByRole('img', { name: 'QR code of the key' }).waitFor();
     await press(page, 'Turn on');
-    await expectFieldError(page, 'Code of the app', 'Please enter the code');
+    await expectFieldError(page, 'Code from the app', 'Please enter the code');
     const key = await textOf(page.locator('p', { hasText: /^Key: / }));
     const app = new TOTP({ secret: Secret.fromBase32(key.replace(/Key:|\s/g, '')) });
-    await fill(page, { 'Code of the app': app.generate() });
+    await fill(page, { 'Code from the app': app.generate() });
     await press(page, 'Turn on');
     await toast(page, 'The authenticator app is set up').waitFor();
     await press(page, 'Create codes');
@@ -130,7 +130,7 @@ describe('two-step sign-in', () => {
 
     await givePassword();
     await giveCode('123');
-    await expectFieldError(page, 'Code', 'This code is not right, or it was used before');
+    await expectFieldError(page, 'Code', 'This code is wrong, or it was already used');
     await giveCode(app.generate({ timestamp: Date.now() + 30_000 }));
     await expectProfile();
 
@@ -178,7 +178,7 @@ describe('registering', () => {
 
     await fill(page, { ...PERSON, Email: CUSTOMER.email });
     await press(page, 'Register');
-    await page.getByText('An account with this email exists already.').first().waitFor();
+    await page.getByText('An account with this email already exists.').first().waitFor();
     expect(await labelled(page, 'First name').inputValue()).toBe('Kim');
     expect(await labelled(page, 'Phone number').inputValue()).toBe('+49 151 23456789');
 

@@ -50,7 +50,7 @@ it('a visitor chooses the dates in the calendar by keyboard, and sees that the c
   await page.goto(`/vehicles/${vehicleId}`);
   await page.route('**/availability?*', (route) => route.abort());
   await openCalendar(page);
-  await page.getByText("We can't see on which days this car is free.").waitFor();
+  await page.getByText("We can't tell on which days this car is free.").waitFor();
   expect(takeComplaints().every((line) => line.startsWith('Loading failed.'))).toBe(true);
   await page.unroute('**/availability?*');
   const { release } = await holdBack(page, '**/availability?*', 'GET');

@@ -57,8 +57,8 @@ it('is added and lowered at the desk, and the customer objects to it on a phone'
   await section.getByText('Enter a reason').waitFor();
   await section.getByLabel('Kind').selectOption('Fine');
   await fill(desk, {
-    'Amount, dollars without taxes': '80',
-    'Reason, which the customer reads': 'Red light',
+    'Amount before tax, in dollars': '80',
+    'Reason, shown to the customer': 'Red light',
   });
   const fee = section.getByLabel('Add the administration fee of $25.00');
   expect(await fee.isChecked()).toBe(true);
@@ -71,8 +71,8 @@ it('is added and lowered at the desk, and the customer objects to it on a phone'
     .waitFor();
   await section.getByRole('button', { name: /^Lower Fine, \$105\.00/ }).click();
   await fill(desk, {
-    'New amount, dollars without taxes': '$50.00',
-    'Reason, which the customer reads': 'Paid early',
+    'New amount before tax, in dollars': '$50.00',
+    'Reason, shown to the customer': 'Paid early',
   });
   await section.getByRole('button', { name: 'Lower', exact: true }).click();
   await section.getByRole('button', { name: /^Drop Fine, \$75\.00/ }).waitFor();
@@ -86,7 +86,7 @@ it('is added and lowered at the desk, and the customer objects to it on a phone'
   await own.getByRole('button', { name: /^evidence-\d+\.pdf$/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^evidence-\d+\.pdf$/);
   await own.getByRole('button', { name: /^Object to Fine, \$75\.00/ }).click();
-  await fill(own, { 'Why is it not right?': TEXT });
+  await fill(own, { 'Why do you object?': TEXT });
   await expectFits(own, [375, 1440]);
   await expectAccessible(own);
   await press(own, 'Send the objection');

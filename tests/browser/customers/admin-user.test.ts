@@ -86,7 +86,7 @@ it('what invoices name is entered at the user and beside the payments, outside t
   await open();
   await fill(page, { Company: 'Lindqvist GmbH' });
   await press(page, 'Save invoice details');
-  await toast(page, 'Saved. The next invoice has it.').waitFor();
+  await toast(page, 'Saved. The next invoice will show it.').waitFor();
   await page.goto(`/admin/reservations/${reservation?.id}`);
   await page.getByText('For invoices').click();
   await expect.poll(() => read(page, ['Company'])).toEqual({ Company: 'Lindqvist GmbH' });
@@ -165,8 +165,8 @@ describe("a user's form", () => {
     await expectAccessible(page);
     await password.fill('Wrong-Horse-1!');
     await password.press('Enter');
-    await dialog.getByText('Your password is not right.').first().waitFor();
-    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await dialog.getByText('Your password is wrong.').first().waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await labelled(page, 'Password').inputValue()).toBe(STRONG);
     await press(page, 'Save');
@@ -209,7 +209,7 @@ it('a new user may have no email, and is told by phone until there is one', asyn
   await expectFieldError(page, 'Email', 'An owner needs an email to sign in.');
   await fill(page, { Email: user.email });
   await press(page, 'Save');
-  await expectFieldError(page, 'Email', 'An account with this email exists already.');
+  await expectFieldError(page, 'Email', 'An account with this email already exists.');
   await role('Admin').uncheck();
   await fill(page, { Email: '' });
   await page.getByRole('button', { name: 'Save' }).dblclick();

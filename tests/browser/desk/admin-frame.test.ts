@@ -207,7 +207,7 @@ describe('the manual', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Money and closing: The deposit' }).waitFor();
     await search.fill('depos unicorn');
-    await page.getByText('Nothing has all these words.').waitFor();
+    await page.getByText('No section has all these words.').waitFor();
     await expectFits(page, [320, 375, 768, 1440]);
     await expectAccessible(page);
     // From a screen with a form it opens beside it, at the part that is shown.

@@ -129,7 +129,7 @@ it('an owner invites a clerk, changes the role and takes it away', async () => {
   }
   await invited.waitFor();
   const row = page.getByRole('listitem').filter({ hasText: email });
-  await row.getByText(/Invited until/).waitFor();
+  await row.getByText(/The link works until/).waitFor();
   await expectAccessible(page, ['desk', 'phone']);
   await expectFits(page, [320, 375, 768, 1440]);
   await row.getByRole('combobox').selectOption('mechanic');
@@ -150,7 +150,7 @@ it('an accountant reads the costs of a vehicle, and is offered nothing that is r
   const vehicleId = await addVehicle({ model: 'Roles Wagon', plate: 'RLS 2' });
   const page = await openSignedIn(accountOf('accountant'));
   await page.goto(`/admin/vehicles/${vehicleId}?part=costs&cost=new`);
-  await page.getByText('Nothing was recorded.').waitFor();
+  await page.getByText('No costs yet.').waitFor();
   expect(await page.getByRole('link', { name: 'Add a cost' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await page.getByLabel('Search everything').fill('RLS 2');

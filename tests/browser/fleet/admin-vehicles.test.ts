@@ -73,7 +73,7 @@ describe('the form of a new vehicle', () => {
       await page.keyboard.press('Tab');
     }
     await page.getByText('$1,234.50', { exact: true }).waitFor();
-    await expectFocused(labelled(page, 'Price per day at most'));
+    await expectFocused(labelled(page, 'Maximum price per day'));
     await page.keyboard.press('Tab');
     await expectFocused(labelled(page, 'Minimum age of drivers'));
     await page.keyboard.press('Tab');
@@ -222,11 +222,11 @@ describe('the day maximum of several vehicles', () => {
     await page.keyboard.press('Space');
     await page.getByRole('checkbox', { name: 'Halden Test 3' }).focus();
     await page.keyboard.press('Space');
-    await labelled(page, 'Price per day at most, dollars').fill('266');
+    await labelled(page, 'Maximum price per day, in dollars').fill('266');
     await expectAccessible(page);
     await expectFits(page, [375]);
     await page.keyboard.press('Enter');
-    await page.getByText('The day maximum of 1 vehicle was set.').waitFor();
+    await page.getByText('The day maximum was set for 1 vehicle.').waitFor();
     await page.getByText('Halden Test 2: Must be at least the price per hour').waitFor();
     await page.getByText('at most $266.00 a day').waitFor();
     const caps = await query(

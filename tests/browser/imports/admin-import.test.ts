@@ -42,7 +42,7 @@ it('a sheet is shown row by row with its errors, corrected, applied after a lost
   await page.unrouteAll();
   // The file is still chosen. The call had arrived, so it is not done twice.
   await press(page, 'Apply');
-  await page.getByText('This file was imported already. Please look at the list.').waitFor();
+  await page.getByText('This file was already imported. Please look at the list.').waitFor();
   expect(await vehiclesOf('Imported Test')).toHaveLength(1);
 
   await file.setInputFiles(fileOf(good.replace('Test', 'Test 3')));

@@ -167,7 +167,7 @@ it('damage of an earlier rental is known at the next hand-over until its repair 
   await page.getByText('1. Left front door, small dent').waitFor();
   await expectAccessible(page);
   await press(page, 'Repaired left front door');
-  await fill(page, { 'Cost, dollars': '240.50' });
+  await fill(page, { 'Cost in dollars': '240.50' });
   await press(page, 'Record the repair');
   await page.getByText('No open damage.').waitFor();
   await page.getByText('$240.50').waitFor();

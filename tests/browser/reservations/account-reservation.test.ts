@@ -181,7 +181,7 @@ describe("a reservation's page", () => {
     const theirId = await addReservation({ ...theirs, to: '2041-06-01T12:00-07' });
     for (const unknown of ['nonsense', theirId]) {
       await page.goto(`/user/reservations/${unknown}`);
-      await page.getByText('You have no such reservation.').waitFor();
+      await page.getByText('This reservation is not in your account.').waitFor();
       expect(await page.title()).toBe('Reservation not found | Kestrel Premium Car Rental');
     }
   });

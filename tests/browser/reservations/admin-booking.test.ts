@@ -86,7 +86,7 @@ describe('a booking at the desk', () => {
     await page.getByRole('link', { name: 'New Reservation' }).click();
     // They may be a customer already.
     await labelled(page, 'Customer').fill('Nobody Yet');
-    await page.getByText('No customer found. New customer takes over what you typed.').waitFor();
+    await page.getByText('No customer found. Press New customer to use what you typed.').waitFor();
     // While the list is open, screen readers have nothing but it.
     await page.getByText('New customer', { exact: true }).click();
     await expectFocused(labelled(page, 'First name'));
@@ -226,11 +226,11 @@ describe('a booking at the desk', () => {
     await page.getByText('They get a letter with a link to set a password.').waitFor();
     await quote().getByText('The vehicle is free.').waitFor();
     await press(page, 'Book');
-    await expectFieldError(page, 'Email', 'An account with this email exists already.');
+    await expectFieldError(page, 'Email', 'An account with this email already exists.');
     takeComplaints();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await press(page, 'Book for Deskbook Caller, who has it');
+    await press(page, 'Book for Deskbook Caller, who has this email');
     await expect.poll(() => combobox('Customer').inputValue()).toBe('Deskbook Caller');
     expect(await read(page, Object.keys(TIMES))).toEqual(TIMES);
     await press(page, 'Book');

@@ -303,7 +303,7 @@ it('an owner publishes prices, and a customer sees the new total', async () => {
   // Publish goes to the tab with the error, and opens its rule.
   await openByLink(page, '/admin/prices?part=extras');
   await press(page, 'Publish');
-  await page.getByRole('alert').getByText('One field is not right yet.').waitFor();
+  await page.getByRole('alert').getByText('One field has an error.').waitFor();
   await expectFieldError(page, 'Percent', 'Enter a percentage with at most two decimals');
   await expectFocused(tax.getByLabel('Percent'));
   await tax.getByLabel('Percent').fill('9.25%');
@@ -315,7 +315,7 @@ it('an owner publishes prices, and a customer sees the new total', async () => {
   await tax.waitFor();
   const earlier: PublishedBook = await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
   await press(page, 'Publish');
-  await page.getByText('was published after this draft was begun').waitFor();
+  await page.getByText('was published after you began this draft').waitFor();
   await press(page, 'Publish');
   const changes = page.getByText(/^Changed: /);
   await changes.waitFor({ state: 'detached' });
@@ -364,7 +364,7 @@ describe('with a price book', () => {
     await page.getByText('Promotion code').click();
     await fill(page, { Code: 'nothing' });
     await page.keyboard.press('Tab');
-    await expectFieldError(page, 'Code', 'This code can not be used');
+    await expectFieldError(page, 'Code', 'This code cannot be used');
     await fill(page, { Code: 'summer' });
     await press(page, 'Check Availability');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();

@@ -60,7 +60,7 @@ it("says the desk's hours below the times, and outside them that it can be booke
     .waitFor();
   await page
     .getByText(
-      /Drop-off at 23:30 is outside these hours\. We meet you at the agreed place\. .* Call \(562\) 555-0142\.$/,
+      /Drop-off at 23:30 is outside these hours\. We'll meet you at the agreed place\. .* Call \(562\) 555-0142\.$/,
     )
     .waitFor();
 });

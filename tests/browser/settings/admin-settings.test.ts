@@ -52,7 +52,7 @@ it('the settings show what is wrong beside its field, and offer an accent that c
   await openByLink(page, '/admin/settings?section=look');
   await fill(page, { 'Accent color on light pages': '#22bb66' });
   await press(page, 'Save');
-  await expectFieldError(page, 'Accent color on light pages', 'The nearest that can be read is');
+  await expectFieldError(page, 'Accent color on light pages', 'The nearest readable color is');
   await press(page, 'Use #167942');
   await expectAccessible(page);
 });
@@ -115,5 +115,5 @@ it('the agreement is written with fields at the caret, shown as PDF, and publish
   await fill(page, { Text: sample.replace(/Sample: .*\n\n/, '') });
   await press(page, 'Publish');
   await toast(page, 'The agreement was published').waitFor();
-  await page.getByRole('region', { name: 'Versions' }).getByText('is signed now').waitFor();
+  await page.getByRole('region', { name: 'Versions' }).getByText('in use now').waitFor();
 });

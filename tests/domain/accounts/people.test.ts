@@ -94,7 +94,7 @@ it.each([
 it.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}!`, null])(
   'a link with %j is not complete',
   (token) => {
-    expect(firstErrors(LinkToken, token)).toEqual({ '': 'This link is not complete.' });
+    expect(firstErrors(LinkToken, token)).toEqual({ '': 'This link is incomplete.' });
   },
 );
 

@@ -232,7 +232,7 @@ describe('the company of settings', () => {
     ].map((problem) => problem?.message);
     expect(messages).toEqual([
       'You can book up to 1 day ahead: until Sun, Dec 6, 2026.',
-      'A rental lasts at least 2 hours.',
+      'A rental has to last at least 2 hours.',
       'A rental can last up to 3 days.',
       'Pick-up is possible from 09:00 to 23:00 in 15-minute steps.',
     ]);
@@ -290,16 +290,16 @@ describe('texts', () => {
     expect(least).not.toMatch(/Stripe|Online payments|saved card|mail provider|storage provider/);
     expect(policy({ paysOnline: true })).toMatch(/Online payments.*saved card.*Stripe/s);
     expect(policy({ sendsLetters: true, hasBucket: true })).toMatch(/storage.*mail provider/s);
-    expect(least).toMatch(/\*\*Our own server\*\* has the site.* It also has the database/);
+    expect(least).toMatch(/\*\*Our own server\*\* runs the site.* It also holds the database/);
     expect(least).not.toMatch(/Netlify|Neon/);
     const rented = policy({ siteHost: 'Harbor Hosting' });
-    expect(rented).toMatch(/\*\*Harbor Hosting\*\* hosts the site.* It also has the database/);
+    expect(rented).toMatch(/\*\*Harbor Hosting\*\* hosts the site.* It also holds the database/);
     expect(rented).not.toMatch(/Netlify|Neon|Our own server/);
     const onPlatform = policy({ siteHost: 'Netlify', isOnNeon: true });
     expect(onPlatform).toMatch(
       /\*\*Netlify\*\* hosts the site.*\n- \*\*Neon\*\* hosts the database/,
     );
-    expect(onPlatform).not.toContain('also has the database');
+    expect(onPlatform).not.toContain('also holds the database');
     expect(policy({ proofDays: 90 })).toMatch(/Photographs:.*90 days after the reservation ends/);
   });
 

@@ -127,21 +127,21 @@ describe('the form before a booking', () => {
   it.each([
     ['no', 100, 'You pay at pick-up. Your card details are checked here only', 'at pick-up'],
     ['later', 100, 'When do you want to pay? Pay at pick-up Pay now', 'online or at pick-up'],
-    ['required', 100, 'You pay on the next page. Until then', 'online when you book'],
-    ['required', 0.49, 'You pay at pick-up. Booking charges nothing.', 'at pick-up'],
+    ['required', 100, 'You pay on the next page. The vehicle is reserved', 'online when you book'],
+    ['required', 0.49, 'You pay at pick-up. Nothing is charged when you book.', 'at pick-up'],
     ['required', 0, 'It costs nothing.', 'at pick-up'],
   ] as const)('with the policy %s, of %s dollars', (policy, totalPrice, words, when) => {
     setPolicy(policy);
     const form = wordsOf(Stage, { totalPrice });
     expect(form).toContain(words);
-    expect(form).toContain(`fixed with the booking and paid ${when} .`.replace(' .', '.'));
+    expect(form).toContain(`fixed when you book, and paid ${when} .`.replace(' .', '.'));
     expect(form.includes('Card number')).toBe(policy === 'no');
     expect(form.includes('next page')).toBe(policy === 'required' && totalPrice === 100);
   });
 });
 
 describe.each([
-  ['no', 'At pick-up. The card details you type', 'are checked for their shape in your browser'],
+  ['no', 'At pick-up. The card details you type', 'are only checked for mistakes in your browser'],
   ['later', 'Online or at pick-up, as you like.', 'go there and never to us'],
   ['required', 'Online when you book.', 'go there and never to us'],
 ] as const)('with the policy %s, the default texts', (policy, paying, cards) => {

@@ -51,11 +51,11 @@ describe('what is said about paying for a reservation', () => {
     ['done and paid', { ...unpaid, ...out, status: 'DONE', paid: 100, due: 0 }, 'Paid'],
     ['canceled, nothing paid', canceled, 'Nothing is charged'],
     ['canceled, the fee kept', { ...canceled, paid: 40 }, 'Paid: $40.00'],
-    ['canceled, damage kept', { ...canceled, kept: 50 }, 'Kept of the deposit: $50.00'],
+    ['canceled, damage kept', { ...canceled, kept: 50 }, 'Kept from the deposit: $50.00'],
     [
       'canceled, a fee and damage kept',
       { ...canceled, paid: 40, kept: 50 },
-      'Paid: $40.00. Kept of the deposit: $50.00',
+      'Paid: $40.00. Kept from the deposit: $50.00',
     ],
     ['canceled while it was waited for', { ...canceled, payBy: PAY_BY }, 'Nothing is charged'],
     ['canceled, all to go back', { ...canceled, paid: 100, due: -100 }, 'Paid: $100.00'],
@@ -142,7 +142,7 @@ describe('what is said about paying before there is a reservation', () => {
 
 describe('a booking of less than can be paid online', () => {
   it.each([
-    [0.49, 'You pay at pick-up. Booking charges nothing.'],
+    [0.49, 'You pay at pick-up. Nothing is charged when you book.'],
     [0, 'It costs nothing.'],
   ])('of %s dollars names no page to pay on', (totalPrice, sentence) => {
     for (const policy of ['later', 'required'] as const) {
@@ -259,7 +259,7 @@ describe('the terms of a rental', () => {
       'Free cancellation until 24 hours before the pick-up; then 50% of the total, $109.50.',
     ]);
     expect(terms({ cancel, noShow: { percent: 100 } }, late)).toEqual([
-      'A cancellation costs 50% of the total, $109.50. Not coming costs 100% of the total, $219.00.',
+      'A cancellation costs 50% of the total, $109.50. A no-show costs 100% of the total, $219.00.',
     ]);
     const always = { cancel: { freeHours: 0, percent: 50 } };
     expect(terms(always, late)).toEqual(['Free cancellation until the pick-up.']);

@@ -331,7 +331,7 @@ describe('what a customer reads after paying', () => {
       [entry({ status: 'expired', amount: 76, captured: 0 })],
       /closed before it was paid/,
     ],
-    ['that was never begun', [], /know of no payment/],
+    ['that was never begun', [], /not received a payment/],
   ] as const)('does not wait for a payment %s, and shows what is due', (_, entries, words) => {
     expect(arrivalOf({ status: 'CREATED' }, { due: 76, entries: [...entries] })).toEqual({
       state: 'failed',
@@ -407,7 +407,7 @@ describe('deposits', () => {
     expect(depositProblem(DEFAULT_COMPANY, reservation(inHours(-30)), [], now)).toBeUndefined();
     const held = [{ purpose: 'deposit', status: 'held' }] as const;
     expect(depositProblem(DEFAULT_COMPANY, reservation(inHours(1)), held, now)).toMatch(
-      'held already',
+      'already held',
     );
     const canceled = { ...reservation(inHours(1)), status: 'CANCELLED' as const };
     expect(depositProblem(DEFAULT_COMPANY, canceled, [], now)).toMatch('confirmed reservation');

@@ -280,7 +280,7 @@ describe('charges after a return', () => {
     expect(brief(lines)).toEqual([
       ['Late by 2 hours', 3000],
       ['Missing fuel', 1500],
-      ['Further miles', 1000],
+      ['Extra miles', 1000],
     ]);
   });
 
@@ -297,11 +297,11 @@ describe('charges after a return', () => {
     expect(chargesProblem(lines, { charges: [...charges] })).toBeUndefined();
     expect(brief(decidedCharges(RULES, lines, { charges: [...charges] }))).toEqual([
       ['Late by 2 hours', 3000],
-      ['Further miles', 500],
+      ['Extra miles', 500],
       ['Tax 10%', 350],
     ]);
     expect(noteWithReasons('Clean', lines, { charges: [...charges] })).toBe(
-      'Clean\nMissing fuel: $0.00 instead of $15.00. Pump was broken\nFurther miles: $5.00 instead of $10.00. Detour',
+      'Clean\nMissing fuel: $0.00 instead of $15.00. Pump was broken\nExtra miles: $5.00 instead of $10.00. Detour',
     );
   });
 

@@ -134,7 +134,7 @@ describe('a line with a tax of its own', () => {
     // What the desk changes keeps its tax.
     const charges = [{ kind: 'fuel' as const, amount: 5 }];
     expect(linesAsText(decidedCharges(rules, proposed, { charges }))).toBe(
-      'Late by 1 hour: 1 hour × $10.00 $10.00; Missing fuel $5.00; Further miles: 10 miles × $1.00 $10.00; VAT 19% $1.90; VAT 7% $0.35',
+      'Late by 1 hour: 1 hour × $10.00 $10.00; Missing fuel $5.00; Extra miles: 10 miles × $1.00 $10.00; VAT 19% $1.90; VAT 7% $0.35',
     );
     const included = { ...rules, taxesAre: 'included' as const };
     expect(linesAsText(decidedCharges(included, proposed, { charges }).slice(-2))).toBe(

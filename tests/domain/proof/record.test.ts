@@ -207,8 +207,8 @@ describe('the ZIP of a record', () => {
   });
 
   it.each<[string, () => Uint8Array, string]>([
-    ['no ZIP', () => bytesOf('no ZIP, but a text of some length'), 'The file is no ZIP.'],
-    ['something before it', () => Buffer.concat([bytesOf('#!'), zip()]), 'The file is no ZIP.'],
+    ['no ZIP', () => bytesOf('no ZIP, but a text of some length'), 'The file is not a ZIP.'],
+    ['something before it', () => Buffer.concat([bytesOf('#!'), zip()]), 'The file is not a ZIP.'],
     ['something after it', () => Buffer.concat([zip(), bytesOf('After')]), OTHER],
     ['another ZIP after it', () => Buffer.concat([zip(), zip()]), OTHER],
     ['its end missing', () => zip().subarray(0, -1), OTHER],

@@ -160,7 +160,7 @@ describe('the record of a hand-over or a return', () => {
     ['before the pick-up time', 'return', RESERVATION, record(-0.1), 'time: The return must be'],
     ['after the return', 'hand-over', back, { ...record(0), at: NOW }, 'time: The return must'],
     ['with the return', 'hand-over', back, { ...record(2), at: back.return.at }],
-    ['at fewer miles', 'return', out, record(2, 99), 'odometer: The odometer can not be lower'],
+    ['at fewer miles', 'return', out, record(2, 99), "odometer: The odometer can't be lower"],
     ['at more miles than the return', 'hand-over', back, record(1, 201), 'odometer: The odometer'],
     ['at as many miles', 'hand-over', back, record(1, 200)],
     ['without miles', 'return', out, record(2)],

@@ -130,8 +130,7 @@ describe('the payment form', () => {
     [
       { cardNo: '3782-8224-6310-005' },
       {
-        cardNo:
-          'We take cards with 16 digits. This number has 15, as those of American Express do.',
+        cardNo: 'We take cards with 16 digits. This number has 15, like those of American Express.',
       },
     ],
     [{ nameOnCard: ' ' }, { nameOnCard: 'Please enter the name on the card' }],

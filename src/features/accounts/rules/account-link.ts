@@ -23,11 +23,11 @@ export const EXPIRED_LINK_DAYS = 30;
 export const LINK_TOKEN = /^[\w-]{43}$/;
 
 /** The message about a link that was opened incompletely. */
-export const LINK_INCOMPLETE = 'This link is not complete.';
+export const LINK_INCOMPLETE = 'This link is incomplete.';
 export const LINK_UNKNOWN = 'This link is not valid.';
 export const LINK_EXPIRED = 'This link has expired.';
 export const LINK_USED =
-  'This link no longer works: it was used already, or the account was changed since.';
+  'This link no longer works: it was already used, or the account has changed since.';
 
 export const LinkToken = v.nullish(
   v.pipe(v.string(LINK_INCOMPLETE), v.regex(LINK_TOKEN, LINK_INCOMPLETE)),

@@ -30,7 +30,7 @@ export const loginCalls: HandledCall[] = [
 
       const isRight = await isPasswordRight(password, credentials?.passwordHash);
       if (!credentials || !isRight) {
-        throw new Refusal('invalid_credentials', 'The email or the password is not right.', {
+        throw new Refusal('invalid_credentials', 'The email or the password is wrong.', {
           email,
         });
       }

@@ -14,7 +14,7 @@ import {
 } from '../rules/account-link.ts';
 
 export function emailTaken(): Refusal {
-  const message = 'An account with this email exists already.';
+  const message = 'An account with this email already exists.';
   return new Refusal('email_taken', message, { errors: { email: message } });
 }
 
@@ -42,7 +42,7 @@ export function stepOver(): Refusal {
 
 /** The refusal of a wrong second factor. */
 export function wrongSecondFactor(field: 'code' | 'passkey', email: string): Refusal {
-  const message = field === 'code' ? WRONG_CODE : 'This passkey does not fit. Please try again.';
+  const message = field === 'code' ? WRONG_CODE : 'This passkey does not match. Please try again.';
   return new Refusal('invalid_credentials', message, { email, errors: { [field]: message } });
 }
 
@@ -53,7 +53,7 @@ export function noSecondFactor(): Refusal {
 }
 
 export function appIsSetUp(): Refusal {
-  const message = 'An authenticator app is set up already. Remove it first.';
+  const message = 'An authenticator app is already set up. Remove it first.';
   return new Refusal('second_factor_set_up', message);
 }
 
@@ -63,7 +63,7 @@ export function noPasskey(): Refusal {
 
 /** The refusal to take off one's own second factor as an owner does another's. */
 export function ownSecondFactor(): Refusal {
-  return new Refusal('own_account', 'Your own two-step sign-in is in your profile.');
+  return new Refusal('own_account', 'Manage your own two-step sign-in in your profile.');
 }
 
 export function noUser(): Refusal {
@@ -85,7 +85,7 @@ export function ownRole(): Refusal {
 
 /** The refusal of a new password because the old one, of the account with this e-mail, is wrong. */
 export function wrongOldPassword(email: string): Refusal {
-  const message = 'Your current password is not right.';
+  const message = 'Your current password is wrong.';
   return new Refusal('invalid_input', message, { errors: { oldPassword: message }, email });
 }
 

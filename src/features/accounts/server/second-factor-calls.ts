@@ -102,14 +102,14 @@ export const secondFactorCalls: HandledCall[] = [
       const challenge = await takeNewPasskeyStep(database, user.id, hashStepToken(step));
       if (!challenge) throw stepOver();
       const added = await readNewPasskey(passkey, { challenge, siteUrl });
-      if (!added) throw invalidInput({ passkey: 'This passkey does not fit. Please try again.' });
+      if (!added) throw invalidInput({ passkey: 'This passkey does not match. Please try again.' });
       try {
         if (await addPasskey(database, user.id, { ...added, name }))
           return afterAdding(company, user, session, answerHeaders);
         throw invalidInput({ passkey: `There can be at most ${MOST_PASSKEYS} passkeys.` });
       } catch (error) {
         if (!isRefusedBy('passkeys_credential_id_key', error)) throw error;
-        throw invalidInput({ passkey: 'This passkey was added before.' });
+        throw invalidInput({ passkey: 'This passkey was already added.' });
       }
     },
   ),

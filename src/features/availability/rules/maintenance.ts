@@ -100,7 +100,7 @@ export type TakenPeriod = MaintenancePeriod & {
 
 /** The message that a vehicle is taken. `taken` is undefined if what took the vehicle is already gone. */
 export function takenSentence(company: Company, taken: TakenPeriod | undefined, now: Date): string {
-  if (!taken) return 'The vehicle was taken at that time a moment ago. Please try again.';
+  if (!taken) return 'Somebody took the vehicle for that time a moment ago. Please try again.';
   const { reservationId, reason, startTime, endTime } = taken;
   const what = reservationId === null ? `maintenance (${reason})` : `reservation ${reservationId}`;
   const [from, to] = [startTime, endTime].map((time) => momentInWords(time, now, company.timeZone));

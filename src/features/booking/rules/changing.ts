@@ -25,7 +25,7 @@ import { typedRental } from './booking-form.ts';
 import type { Reservation, ReservationDetail } from './reservation.ts';
 
 /** The message when a customer changes the time or the place of a pick-up that is over. */
-const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be changed.';
+const PICK_UP_PASSED = 'The pick-up time has passed: only the drop-off can be changed.';
 
 const QUARTER_MS = 900_000;
 

@@ -5,7 +5,7 @@ import { instantOf, parseWallClock } from '#kernel/time/wall-clock.ts';
 
 /** A complete number of another kind of card, as opposed to an incomplete number. */
 const FIFTEEN_DIGITS =
-  'We take cards with 16 digits. This number has 15, as those of American Express do.';
+  'We take cards with 16 digits. This number has 15, like those of American Express.';
 
 const INVALID_EXPIRY = 'Enter a valid expire date (MM/YY)';
 

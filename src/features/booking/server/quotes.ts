@@ -128,7 +128,8 @@ export async function writeChange(
 }
 
 /** Why a total can't be as low as that. */
-export const BELOW_GOODWILL = 'The total would be less than what was given back out of goodwill.';
+export const BELOW_GOODWILL =
+  'The total would be lower than what was already given back as goodwill.';
 
 /** Turns the database's refusal of a taken vehicle, or of a total below 0, into ours. Throws any other error again. */
 export function refuseTaken(error: unknown): never {

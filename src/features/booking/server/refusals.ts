@@ -6,7 +6,7 @@ import { tooManyCurrentWords } from '../rules/own-reservation.ts';
 
 /** The refusal of a booking that the customer has made already, with other places, extras or another code. */
 export function bookedDifferently(reservationId: number): Refusal {
-  const message = `Reservation #${reservationId} is for this vehicle and these times already, with other places, extras or another code. Change it instead.`;
+  const message = `Reservation #${reservationId} is already for this vehicle and these times, but with other places, extras or another code. Change it instead.`;
   return new Refusal('booked_differently', message, { reservationId });
 }
 

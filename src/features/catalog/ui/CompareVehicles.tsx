@@ -63,7 +63,7 @@ function CompareVehicles() {
           : 'Choose dates to see totals. '}
         <a href={list}>{period ? 'Change dates or vehicles' : 'Choose dates or vehicles'}</a>
       </p>
-      {fields && !period && <Notice kind="danger">These dates can't be booked any more.</Notice>}
+      {fields && !period && <Notice kind="danger">These dates can't be booked anymore.</Notice>}
       <Compared ids={ids} period={period} fields={fields} onRemove={remove} />
     </Stack>
   );
@@ -97,7 +97,7 @@ function Compared({ ids, ...props }: CompareProps & { ids: number[] }) {
   return (
     <>
       {vehicles.length < ids.length && (
-        <Notice kind="info">A car of this comparison is no longer in the fleet.</Notice>
+        <Notice kind="info">One of the cars in this comparison is no longer in the fleet.</Notice>
       )}
       {vehicles.length > 0 && <CompareTable vehicles={vehicles} {...props} />}
     </>

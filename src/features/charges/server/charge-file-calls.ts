@@ -88,7 +88,7 @@ function answerOf(file: (ChargeFileRow & Parameters<typeof documentResponse>[0])
 }
 
 function tooManyFiles() {
-  return notRecordable(`A charge can have ${MOST_CHARGE_FILES} files.`);
+  return notRecordable(`A charge can have at most ${MOST_CHARGE_FILES} files.`);
 }
 
 function noFile() {

@@ -75,7 +75,7 @@ export const laterChargesCalls: HandledCall[] = [
           throw invalidInput({ photos: 'Choose photographs of this reservation' });
         if (!evidence.hasMarks) throw invalidInput({ marks: 'Choose damage of this reservation' });
         if (stored.length >= MOST_LATER_CHARGES) {
-          throw notRecordable(`A reservation can have ${MOST_LATER_CHARGES} charges.`);
+          throw notRecordable(`A reservation can have at most ${MOST_LATER_CHARGES} charges.`);
         }
         const rules = ledger.reservation.book?.rules ?? {};
         const lines = linesOfCharge(rules, id, body.kind, {
@@ -268,7 +268,7 @@ function requireReturned(company: Company, ledger: Ledger): void {
     throw notBeforeReturn();
   }
   if (undecidedCharges(company, ledger).length > 0) {
-    throw notRecordable('First decide about the charges that the price book proposes.');
+    throw notRecordable('First decide on the charges that the price book proposes.');
   }
 }
 
@@ -288,7 +288,7 @@ function refuseUnwritable(error: unknown): never {
     throw invalidInput({ id: 'A charge of another reservation has this id' });
   }
   if (isRefusedBy('reservations_total_cents_check', error)) {
-    throw notRecordable('The total would be less than what was given back out of goodwill.');
+    throw notRecordable('The total would be lower than what was already given back as goodwill.');
   }
   throw error;
 }

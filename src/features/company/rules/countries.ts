@@ -141,7 +141,7 @@ export function countryNames(): { code: string; name: string }[] {
 /** Says that nothing can be paid online in a country; '' if it can, or nothing is known. */
 export function providerNote(country: string): string {
   return COUNTRY_PRESETS[country]?.isWithoutProvider
-    ? `Stripe opens no accounts in ${countryName(country)}, so customers pay at the desk.`
+    ? `Stripe does not open accounts in ${countryName(country)}, so customers pay at the desk.`
     : '';
 }
 

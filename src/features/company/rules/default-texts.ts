@@ -16,7 +16,7 @@ Every car is inspected before you drive it.
 
 ## Talk to a person
 
-A desk in {{city}}, two phones and somebody who knows every car by its name.`,
+A desk in {{city}}, two phones and somebody who knows every car by name.`,
   aboutText: `{{company}} is a small fleet with a simple idea: rent out cars worth looking forward to, by the hour, at a price you can work out in your head.
 
 ## Three steps, no counter talk
@@ -49,7 +49,7 @@ If your browser is set to refuse such storage, you can look at the whole site bu
 - To keep the site secure: to limit repeated attempts and to find faults.
 - To meet our duties under tax, insurance and traffic law.
 
-We send no newsletters that you did not ask for.
+We do not send newsletters that you did not ask for.
 
 ## When we share it
 
@@ -61,7 +61,7 @@ Besides them we share what is necessary with an insurer or an authority when an 
 
 ## How long we keep it
 
-The list above says it for each kind of data. What you have deleted or had erased can stay in backups until they expire. Usage data is kept longer only where it is needed to investigate misuse.
+The list above says how long we keep each kind of data. What you have deleted or had erased can stay in backups until they expire. Usage data is kept longer only where it is needed to investigate misuse.
 
 ## Where it is transferred
 
@@ -73,7 +73,7 @@ Connections to the site are encrypted, passwords are hashed, and only the people
 
 ## Your choices
 
-You can see and correct your details under [your profile](/user) at any time. Under [My data](/user/data) you download a copy of your data, and ask us to erase it. Or write to us. Once your reservations are over we erase your name, your contact details, drivers, photographs, agreements, letters and messages. We keep only what the law obliges us to: your past reservations and receipts, without your name.
+You can see and correct your details under [your profile](/user) at any time. Under [My data](/user/data) you can download a copy of your data, and ask us to erase it. You can also write to us. Once your reservations are over we erase your name, your contact details, drivers, photographs, agreements, letters and messages. We keep only what the law obliges us to: your past reservations and receipts, without your name.
 
 ## Children under 13
 
@@ -96,7 +96,7 @@ One hour. Your drop-off has to be at least an hour after your pick-up. From ther
 
 ## When can I pick up the car?
 
-At any quarter of an hour from {{firstPickUp}} to {{lastPickUp}}, every day, also outside desk hours. {{outsideHours}} Call {{phone}} if you have questions.
+On any quarter hour from {{firstPickUp}} to {{lastPickUp}}, every day, even outside desk hours. {{outsideHours}} Call {{phone}} if you have questions.
 
 ## When do I pay?
 
@@ -104,7 +104,7 @@ At any quarter of an hour from {{firstPickUp}} to {{lastPickUp}}, every day, als
 
 ## How do I change or cancel?
 
-Until the pick-up time you can change or cancel the reservation in your account, and until the drop-off time you can extend it there. You see the new price first. Or call {{phone}} or write to {{email}}. Before you cancel, it says whether that costs anything.
+Until the pick-up time you can change or cancel the reservation in your account, and until the drop-off time you can extend it there. You see the new price first. Or call {{phone}} or write to {{email}}. You see any fee before you cancel.
 
 ## What do I need to bring?
 

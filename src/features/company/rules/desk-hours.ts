@@ -11,7 +11,7 @@ import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-
 type DeskHours = { words: string; isOutside: boolean };
 
 /** What customers are told about a pick-up or drop-off outside the desk's hours (company: desk hours). */
-export const OUTSIDE_HOURS = 'We meet you at the agreed place.';
+export const OUTSIDE_HOURS = "We'll meet you at the agreed place.";
 
 /**
  * The desk's hours (company: desk hours) on a day, YYYY-MM-DD: 'Saturday: desk open 09:00-19:00.' A holiday says its

@@ -53,7 +53,7 @@ const NO_SUCH_CURRENCY = 'There is no such currency';
 export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
 
 /** Shown when a picture of the company is not a stored image. */
-export const NO_SUCH_IMAGE = 'This image is not there any more. Please choose it again.';
+export const NO_SUCH_IMAGE = 'This image no longer exists. Please choose another one.';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const NOT_A_TIME = 'Enter a time from 00:00 to 23:59';
@@ -241,7 +241,7 @@ const holidays = v.pipe(
     for (const [key, value] of input.entries()) {
       if (input.findIndex(({ date }) => date === value.date) === key) continue;
       addIssue({
-        message: 'This day is in the list already',
+        message: 'This day is already in the list',
         path: [
           { type: 'array', origin: 'value', input, key, value },
           { type: 'object', origin: 'value', input: value, key: 'date', value: value.date },
@@ -285,7 +285,7 @@ function accent(theme: Theme) {
       if (!dataset.typed || isReadable(dataset.value, theme)) return;
       const nearest = nearestReadable(dataset.value, theme);
       addIssue({
-        message: `Hard to read on ${theme} pages. The nearest that can be read is ${nearest}.`,
+        message: `Hard to read on ${theme} pages. The nearest readable color is ${nearest}.`,
       });
     }),
   );
@@ -338,7 +338,7 @@ const homeText = v.pipe(
   markdown('homeText'),
   v.check(
     (text) => countWhole(text) === HOME_SECTIONS,
-    'Three headings that begin with ##, each with a text below it',
+    'Enter three headings that begin with ##, each with text below it',
   ),
 );
 
@@ -346,7 +346,7 @@ const questionsText = v.pipe(
   markdown('questionsText'),
   v.check(
     (text) => countWhole(text) > 0,
-    'Each question is a heading that begins with ##, with its answer below it',
+    'Enter each question as a heading that begins with ##, with its answer below it',
   ),
 );
 
@@ -391,7 +391,7 @@ export const SETTINGS = {
   /** How long a vehicle is kept after a drop-off, to be cleaned and checked (availability: turnaround). */
   turnaroundMinutes: {
     label: 'Turnaround',
-    hint: 'Minutes between two rentals. What is booked keeps its own.',
+    hint: 'Minutes between two rentals. Existing bookings keep theirs.',
     unit: 'Minutes',
     schema: whole(0, 1_440),
   },
@@ -406,7 +406,8 @@ export const SETTINGS = {
   /** How far ahead a customer's pick-up can be (rental: booking limits). */
   mostDaysAhead: {
     words: 'days ahead',
-    label: 'Booked ahead at most',
+    label: 'Booking window',
+    hint: 'Days ahead that customers can book',
     unit: 'Days',
     schema: whole(1, 730),
   },
@@ -415,9 +416,9 @@ export const SETTINGS = {
   mostRentalDays: { label: 'Longest rental', unit: 'Days', schema: whole(1, 365) },
   /** The most current reservations that a customer can have (booking: current reservations). */
   mostCurrent: {
-    words: 'reservations of a customer at most',
-    label: 'Reservations of a customer',
-    hint: 'Current ones at most',
+    words: 'most reservations per customer',
+    label: 'Reservations per customer',
+    hint: 'The most at a time',
     unit: 'Reservations',
     schema: whole(1, 100),
   },
@@ -429,13 +430,13 @@ export const SETTINGS = {
   },
   /** What whoever may not give back any amount can give back in 24 hours (payments: money given back). */
   clerkRefundLimit: {
-    words: 'refunds of a clerk in 24 hours',
+    words: 'refunds by a clerk in 24 hours',
     unit: 'Money',
     schema: wholeAmount(),
   },
   /** The first and last time of day of a customer's pick-up (rental: pick-up hours). */
-  firstPickUp: { label: 'First pick-up of a day', schema: quarterOfAnHour() },
-  lastPickUp: { label: 'Last pick-up of a day', schema: quarterOfAnHour() },
+  firstPickUp: { label: 'First pick-up of the day', schema: quarterOfAnHour() },
+  lastPickUp: { label: 'Last pick-up of the day', schema: quarterOfAnHour() },
   accounts: { words: 'account codes', schema: accounts },
   /** The ids of the images that replace our mark and the pictures of the home page; '' for ours (company: pictures). */
   logo: { words: 'logo', schema: image },

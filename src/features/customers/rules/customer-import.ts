@@ -34,7 +34,7 @@ export const USER_SHEET = {
   phoneNumber: column('text', 'Phone', 20, () =>
     isInUS()
       ? '(562) 555-0123 or +49 30 901820'
-      : 'A number of another country with + and the country code',
+      : 'A number from another country with + and the country code',
   ),
   address: column('text', 'Address', 40, 'Text'),
   zipCode: {

@@ -80,14 +80,14 @@ export const KEPT_DATA: readonly KeptKind[] = [
     name: 'Attempts',
     what: 'your IP address and the email address, with the number of tries, when you sign in, register, write to us or ask for a link or a download; of our staff, the email address with the sums that they gave back',
     why: 'to limit repeated attempts and refunds',
-    until: `until the limit has ended: for ${MOST_ATTEMPT_MINUTES / 60} hour at most, for sums that were given back ${MONEY_BACK_HOURS} hours`,
+    until: `until the limit ends: ${MOST_ATTEMPT_MINUTES / 60} hour at most, or ${MONEY_BACK_HOURS} hours for sums that were given back`,
     where: ['attempts: action subject window_ends count'],
   },
   {
     name: 'Reservations',
     what: 'the vehicle, locations and times of pick-up and drop-off, extras, promotion code, price, status, and what was recorded at the hand-over and the return: times, mileage, fuel and notes',
     why: 'to rent you the vehicle, and for our books',
-    until: 'for as long as tax and insurance law asks; without your name once you are erased',
+    until: 'for as long as tax and insurance law requires; without your name once you are erased',
     where: [
       'reservations: id user_id vehicle_id pick_up_time drop_off_time pick_up_location drop_off_location status created_at updated_at total_cents rate_cents cap_cents lines extras promotion charges adjustments agreements cancellation_fee_cents canceled_at held_until picked_up_at hand_over_recorded_at pick_up_odometer pick_up_fuel pick_up_note returned_at return_odometer return_fuel return_note',
       'occupancies: reservation_id vehicle_id start_time end_time',
@@ -124,7 +124,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Driver statements',
-    what: 'the documents in which we named who drove a vehicle at a minute, with your address and the license',
+    what: 'the documents in which we named who drove a vehicle at a given minute, with your address and the license',
     why: 'to answer an authority that asks who drove',
     until: asLongAsProof,
     where: ['driver_statements: id reservation_id named_at plate pdf written_at written_by'],
@@ -169,7 +169,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     name: 'Payments',
     what: 'amounts, times, methods, reasons and receipts of payments, refunds, deposits and cancellation fees',
     why: 'for our books and yours',
-    until: 'for as long as tax law asks; receipts lose your name once you are erased',
+    until: 'for as long as tax law requires; receipts lose your name once you are erased',
     where: [
       'payments: id reservation_id purpose method status currency exponent amount_cents captured_cents refunded_cents refund_asked_cents key created_by created_at updated_at',
       'payment_movements: id payment_id kind amount_cents adjustment_cents reason key at actor_id receipt_series receipt_year receipt_number receipt',
@@ -193,7 +193,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Consent to a saved card',
-    what: 'the words to which you agreed about charges after the return, and when',
+    what: 'the words you agreed to about charges after the return, and when',
     why: 'to prove that we may charge the card',
     until: WITH_RESERVATION,
     where: ['reservations: card_consent'],
@@ -238,8 +238,8 @@ export const KEPT_IN_BROWSER: readonly KeptKind[] = [
   {
     name: 'Token',
     what: 'what proves who you are while you are signed in, and when it expires',
-    why: 'so you need not sign in on each page',
-    until: 'until you sign out, for 24 hours at most; the time of its end until you sign in again',
+    why: 'so you don’t have to sign in on each page',
+    until: 'until you sign out, for 24 hours at most; its end time until you sign in again',
     where: ['token', 'session-expiry'],
   },
   {
@@ -307,11 +307,11 @@ export function untilInWords(until: KeptKind['until'], keeping: Keeping): string
 /** The companies that process data for us, as lines of a Markdown list. */
 export function providersInWords(keeping: Keeping): string {
   const { paysOnline, sendsLetters, hasBucket, siteHost, isOnNeon } = keeping;
-  const andData = isOnNeon ? '' : ' It also has the database, with everything named above.';
+  const andData = isOnNeon ? '' : ' It also holds the database, with everything named above.';
   return [
     siteHost === undefined
-      ? `- **Our own server** has the site and carries out its calls.${andData}`
-      : `- **${siteHost}** hosts the site and carries out its calls.${andData}`,
+      ? `- **Our own server** runs the site and handles its requests.${andData}`
+      : `- **${siteHost}** hosts the site and handles its requests.${andData}`,
     ...(isOnNeon ? ['- **Neon** hosts the database, with everything named above.'] : []),
     ...(hasBucket
       ? [

@@ -188,7 +188,7 @@ export const userCalls = [
       requireMayChange(target, may);
       if (erased) throw erasedCustomer();
       if (email === '') throw noEmail();
-      if (emailConfirmed) return done(`${email} is confirmed already.`);
+      if (emailConfirmed) return done(`${email} is already confirmed.`);
       if (!sendsMail) throw noMail(company);
       await allowAttempt(attemptAt('email-confirmation-by-administrator', { ip, email }));
       await writeEmailConfirmation(database, id, newAccountLink());

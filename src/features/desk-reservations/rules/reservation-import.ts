@@ -34,7 +34,7 @@ export const RESERVATION_SHEET = {
     'count',
     '#',
     10,
-    'Empty for a new reservation. The others are not changed here',
+    'Empty for a new reservation. Existing ones are not changed here',
   ),
   model: optionalColumn('text', 'Vehicle', 30, 'Ignored'),
   customer: optionalColumn('text', 'Customer', 28, 'Ignored'),

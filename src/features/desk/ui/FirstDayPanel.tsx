@@ -52,7 +52,7 @@ const STEPS: Record<keyof FirstDay, Step> = {
     href: undefined,
   },
   secondFactor: {
-    title: 'Second factor',
+    title: 'Two-step sign-in',
     missing: 'Sign-in needs only your password.',
     href: PATHS.profile,
   },
@@ -78,7 +78,7 @@ export function FirstDayPanel({ firstDay }: { firstDay: FirstDay }) {
         <ConfirmButton
           isPending={isDismissing}
           question="Dismiss this list?"
-          explanation="It does not come back for anybody."
+          explanation="Nobody will see it again."
           confirmLabel="Dismiss"
           onConfirm={() => void dismiss()}
         >

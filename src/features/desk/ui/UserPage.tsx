@@ -142,7 +142,7 @@ function ReservationsSection({ user }: { user: User }) {
     <RecordSection title="Reservations">
       {user.builtIn && (
         <p className="quiet">
-          Only the account is built in. Its reservations can be made and canceled like any other.
+          Only the account is built in. You can make and cancel its reservations like any others.
         </p>
       )}
       <div className="actions">

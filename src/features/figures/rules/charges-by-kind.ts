@@ -6,7 +6,7 @@ import { FINE_FEE_WORDS, LATER_CHARGE_WORDS, type LineKind } from '#prices/rules
 const WORDS = {
   late: 'Late hours',
   get miles() {
-    return `Further ${distanceWords().many}`;
+    return `Extra ${distanceWords().many}`;
   },
   ...LATER_CHARGE_WORDS,
   'fine-fee': FINE_FEE_WORDS,

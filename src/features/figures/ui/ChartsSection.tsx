@@ -186,7 +186,7 @@ function CancellationChart(charts: Charts) {
             format={formatShare}
             labels={monthLabels(months)}
           />
-          <p className="note">Share of the reservations picked up in the month.</p>
+          <p className="note">Share of the reservations with a pick-up in the month.</p>
         </>
       )}
     </ChartPanel>

@@ -180,7 +180,7 @@ function PeriodInWords({ answer: { period, before, isUnderWay } }: { answer: Fig
   return (
     <>
       {formatPeriod(period)}, compared with {formatPeriod(before.period)}.
-      {isUnderWay && ' With what is booked so far.'}
+      {isUnderWay && ' This includes what is booked so far.'}
     </>
   );
 }
@@ -267,7 +267,7 @@ function ChargesByKind({ charges }: { charges: readonly ChargedSum[] }) {
   return (
     <Panel as="section" aria-labelledby="charges">
       <h2 id="charges">Charges</h2>
-      <p className="quiet">What of the revenue was charged beside the price of the rentals.</p>
+      <p className="quiet">The part of the revenue that was charged on top of the rental prices.</p>
       <FactList
         hasAmounts
         facts={charges.map((sum) => ({

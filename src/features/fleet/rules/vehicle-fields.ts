@@ -61,15 +61,15 @@ export const VEHICLE_FIELDS = {
     get unit() {
       return distanceWords().title;
     },
-    hint: 'A hand-over and a return set it.',
+    hint: 'Hand-overs and returns update it.',
   },
   /** The most that a day of the rental costs (prices: pricing). */
   dailyCap: {
     kind: 'money',
     isOptional: true,
-    label: 'Price per day at most',
+    label: 'Maximum price per day',
     get missing() {
-      return `Please enter ${moneyInWords()}`;
+      return `Please enter an amount in ${moneyInWords()}`;
     },
     mostCents: 9_999_999,
     hint: 'Leave empty for no daily maximum.',

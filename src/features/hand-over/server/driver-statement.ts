@@ -69,7 +69,7 @@ export async function driverStatementPdf(
     pdf,
     root,
     'P',
-    `By our records the vehicle with the plate ${car.plate} was rented out on ${formatWallClock(at)}. ${driver ? 'Its driver was' : 'It was rented to'} the person below.`,
+    `According to our records, the vehicle with the plate ${car.plate} was rented out on ${formatWallClock(at)}. ${driver ? 'Its driver was' : 'It was rented to'} the person below.`,
     { x: FRAME.left, width: FRAME.width, y: y + 8 },
   );
   y = write(

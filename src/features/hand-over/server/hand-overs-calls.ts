@@ -128,7 +128,7 @@ export const handOversCalls: HandledCall[] = [
         }
         // The reasons join the note of the return, which must not get them twice.
         if (areChargesDecided) {
-          throw notRecordable('The charges are decided. Undo the return to change them.');
+          throw notRecordable('The charges have been decided. Undo the return to change them.');
         }
         if (handled.updatedAt !== agreed.updatedAt) return undefined;
         const rental = { ...handled, ...agreed, returnedAt: reservation.returnedAt };
@@ -183,7 +183,7 @@ async function recordHandling(
     const reason = input?.papersReason === undefined ? found.papersReason : input.papersReason;
     if (handling === 'hand-over' && facts && found.endingPapers.length > 0 && reason === null) {
       const ending = endingInWords(found.endingPapers);
-      throw invalidInput({ papersReason: `${ending} Say why it is handed over all the same.` });
+      throw invalidInput({ papersReason: `${ending} Say why it is handed over anyway.` });
     }
     if (isDeepStrictEqual([before, found.papersReason], [facts, reason])) return found;
     if (allowMoneyBack) {
@@ -193,7 +193,9 @@ async function recordHandling(
       await allowMoneyBack(sentBackCents(balance, { totalCents }, reservation.paidBy));
     }
     if (handling === 'return' && found.areChargesDecided && !may('take-money')) {
-      throw notRecordable(`The charges are decided. Please ask ${rolesThatMay('take-money')}.`);
+      throw notRecordable(
+        `The charges have been decided. Please ask ${rolesThatMay('take-money')}.`,
+      );
     }
     const papersReason = facts && reason;
     return writeHandling(database, company, found, handling, facts, papersReason).catch(

@@ -42,7 +42,7 @@ export type SecondFactorEvent = keyof typeof SECOND_FACTOR_EVENTS;
 
 export const SECOND_FACTOR_NEEDED = 'Set up two-step sign-in first.';
 export const STEP_OVER = 'This took too long, or there were too many tries. Please start again.';
-export const WRONG_CODE = 'This code is not right, or it was used before';
+export const WRONG_CODE = 'This code is wrong, or it was already used';
 
 /** What a sign-in to an account with a second factor returns first. */
 export const SecondFactorNeeded = v.object({

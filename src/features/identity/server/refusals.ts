@@ -14,7 +14,7 @@ export function forStaff(email: string): Refusal {
 
 /** The refusal of a wrong password of the account with this e-mail. */
 export function wrongPassword(email: string): Refusal {
-  const message = 'Your password is not right.';
+  const message = 'Your password is wrong.';
   return new Refusal('invalid_input', message, { errors: { password: message }, email });
 }
 

@@ -153,10 +153,10 @@ export const IS_FORMULA = 'Formulas are not read. Please enter the value.';
 const IS_DATE = 'This is a date. Please format the cell as text and enter it again.';
 export const IS_MERGED = 'Merged cells are not read. Please unmerge them.';
 export function tooManyImportRows(): string {
-  return `The sheet has more than ${formatNumber(MOST_IMPORT_ROWS)} rows. Please divide it, and delete empty rows that have a format.`;
+  return `The sheet has more than ${formatNumber(MOST_IMPORT_ROWS)} rows. Please split it, and delete empty rows that have a format.`;
 }
 
-export const FILE_IMPORTED = 'This file was imported already. Please look at the list.';
+export const FILE_IMPORTED = 'This file was already imported. Please look at the list.';
 
 /**
  * Finds the columns of a sheet by their headings, in any order and case, and returns its rows by the columns'

@@ -34,7 +34,7 @@ const OLD_OFFICE =
 export async function readImport(request: Request, withHidden: boolean): Promise<ImportedFile> {
   const file = await readFormFile(request, MOST_IMPORT_BYTES, FILE_MISSING);
   if (file.size > MOST_IMPORT_BYTES) {
-    throw new Refusal('body_too_large', 'The file is larger than 4 MB. Please divide it.');
+    throw new Refusal('body_too_large', 'The file is larger than 4 MB. Please split it.');
   }
   const bytes = Buffer.from(await file.arrayBuffer());
   const named = { bytes, withHidden };
@@ -50,7 +50,7 @@ async function readArchive(zipped: ZippedFile[]): Promise<Pick<ImportedFile, 'sh
   if (others.length > 0) throw badFile('The ZIP has more than one spreadsheet.');
   const parts = zipped.filter((part) => part !== file);
   if (parts.length > MOST_PARTS) {
-    throw badFile(`The ZIP has more than ${MOST_PARTS} pictures. Please divide it.`);
+    throw badFile(`The ZIP has more than ${MOST_PARTS} pictures. Please split it.`);
   }
   const names = parts.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   const lower = names.map((name) => name.toLowerCase());

@@ -11,7 +11,7 @@ const MOST_CELL_CHARACTERS = 5_000;
 const MOST_CHARACTERS = MOST_IMPORT_BYTES;
 
 export const TOO_MANY_COLUMNS = `The sheet has more than ${MOST_COLUMNS} columns. Please remove what is not in the sample.`;
-const TOO_MUCH_TEXT = 'The sheet has too much text. Please divide it.';
+const TOO_MUCH_TEXT = 'The sheet has too much text. Please split it.';
 
 /** @throws 400 for a column, counted from 1, beyond the last that a sheet can have */
 export function requireColumn(column: number): void {

@@ -10,7 +10,7 @@ const MOST_FILES = 1_000;
 const MOST_UNZIPPED_BYTES = 32 * 1_048_576;
 
 const BROKEN = 'The file is damaged or protected by a password.';
-const TOO_LARGE = 'The file is too large once it is unzipped. Please divide it.';
+const TOO_LARGE = 'The file is too large once it is unzipped. Please split it.';
 
 /** Folders, hidden files, those that macOS adds, and what Excel keeps beside an open workbook. */
 const IGNORED = /\/$|(?:^|\/)(?:\.|__MACOSX\/|~\$)/;

@@ -62,7 +62,7 @@ function Columns({ kind }: { kind: ImportKind }) {
     <details className={`disclosure ${styles.columns}`}>
       <summary>What goes in each column</summary>
       <p>
-        The sample has all {kind.noun.many} of today. {kind.about} The first visible sheet of a
+        The sample has all present {kind.noun.many}. {kind.about} The first visible sheet of a
         workbook counts. Columns can be in any order.
       </p>
       <dl>

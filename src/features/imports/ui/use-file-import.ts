@@ -7,7 +7,7 @@ import type { ImportKind } from './import-kind.ts';
 
 export type FileImport = ReturnType<typeof useFileImport>;
 
-const TOO_LARGE = 'The file is larger than 4 MB. Please divide it.';
+const TOO_LARGE = 'The file is larger than 4 MB. Please split it.';
 const UNREADABLE = 'The file could not be read. Please choose it again.';
 const PLANNED_AGAIN =
   'Something has changed since the file was checked. It was checked again: please look at the rows once more.';

@@ -13,7 +13,7 @@ export type LetterState = (typeof LETTER_STATES)[number];
 
 /** The reasons why a letter can't be sent again (letters: sending again). */
 export const UNSENDABLE = {
-  underway: 'This letter is being sent already.',
+  underway: 'This letter is already being sent.',
   passed: 'The time that this letter is about has passed.',
   outdated: 'The reservation has changed since. What this letter says is no longer true.',
   'dead-link': 'The link in this letter has expired, was used, or is no longer needed.',

@@ -61,7 +61,7 @@ function Letter({ letter }: { letter: AdminLetterDetail }) {
                 {hasOtherEmail && (
                   <span className="quiet">
                     {' '}
-                    now has the email {customer.email}. Sent again, the letter goes there.
+                    now has the email {customer.email}. If you send the letter again, it goes there.
                   </span>
                 )}
               </>

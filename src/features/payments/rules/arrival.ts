@@ -22,10 +22,10 @@ export function arrivalOf(
     return { state: 'failed', words: 'Your payment did not go through, and nothing was charged.' };
   }
   const start = isCanceled ? 'Your reservation is canceled.' : 'Thank you.';
-  if (!payment) return { state: 'failed', words: 'We know of no payment yet.' };
+  if (!payment) return { state: 'failed', words: 'We have not received a payment yet.' };
   if (payment.status === 'review') {
     const words =
-      'The amount that you paid is not the one that we asked for. We have to look at it: please call us.';
+      'You paid a different amount than we asked for. We have to look into this: please call us.';
     return { state: 'failed', words };
   }
   if (payment.status === 'expired' && payment.captured === 0) {

@@ -27,7 +27,7 @@ export function termsInWords(
       hoursBetween(toWallClock(now, company.timeZone), rental.pickUpTime, company.timeZone) >=
       cancel.freeHours,
   };
-  const noShowWords = noShow ? [`Not coming costs ${share(noShow.percent)}.`] : [];
+  const noShowWords = noShow ? [`A no-show costs ${share(noShow.percent)}.`] : [];
   return [
     ...(deposit ? [`A ${formatMoney(deposit.amount)} deposit is taken at the hand-over.`] : []),
     [...(cancellation ? [cancellationTerms(cancellation, share)] : []), ...noShowWords].join(' '),

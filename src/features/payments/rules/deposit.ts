@@ -17,10 +17,10 @@ export function depositProblem(
   if (
     hoursBetween(toWallClock(now, company.timeZone), pickUpTime, company.timeZone) > DEPOSIT_HOURS
   ) {
-    return `A deposit can be taken from ${DEPOSIT_HOURS} hours before the pick-up on.`;
+    return `A deposit can be taken no earlier than ${DEPOSIT_HOURS} hours before the pick-up.`;
   }
   const isHeld = payments.some((one) => one.purpose === 'deposit' && one.status === 'held');
-  return isHeld ? 'A deposit is held already.' : undefined;
+  return isHeld ? 'A deposit is already held.' : undefined;
 }
 
 /** How long before it lapses a hold on a card is renewed, while the vehicle is out. */

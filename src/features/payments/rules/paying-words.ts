@@ -21,20 +21,20 @@ const PAYING_WORDS = {
     question:
       'At pick-up. The card details you type while booking are only checked for mistakes in your own browser. They are not sent to us, not stored, and nothing is charged in advance.',
     cards:
-      'The card details you type when you book are checked for their shape in your browser. They are not sent to us and not stored; you pay at pick-up.',
+      'The card details you type when you book are only checked for mistakes in your browser. They are not sent to us and not stored; you pay at pick-up.',
   },
   later: {
     when: 'online or at pick-up',
     step: 'online or at pick-up, as you like',
     form: 'When do you want to pay?',
-    question: `Online or at pick-up, as you like. Booking charges nothing. ${AT_PROVIDER}`,
+    question: `Online or at pick-up, as you like. Nothing is charged when you book. ${AT_PROVIDER}`,
     cards: KEPT_THERE,
   },
   required: {
     when: 'online when you book',
     step: 'online when you book',
-    form: `You pay on the next page. Until then, the vehicle is reserved for you for ${MOST_WAITING_MINUTES} minutes.`,
-    question: `Online when you book. Until then, the car is reserved for you for ${MOST_WAITING_MINUTES} minutes. ${AT_PROVIDER}`,
+    form: `You pay on the next page. The vehicle is reserved for you for ${MOST_WAITING_MINUTES} minutes while you pay.`,
+    question: `Online when you book. The car is reserved for you for ${MOST_WAITING_MINUTES} minutes while you pay. ${AT_PROVIDER}`,
     cards: KEPT_THERE,
   },
 } satisfies Record<PayOnline, Record<string, string>>;
@@ -52,6 +52,6 @@ export function payingWords(payOnline: PayOnline, totalPrice?: number) {
     return words;
   }
   const form =
-    totalPrice > 0 ? 'You pay at pick-up. Booking charges nothing.' : 'It costs nothing.';
+    totalPrice > 0 ? 'You pay at pick-up. Nothing is charged when you book.' : 'It costs nothing.';
   return { ...words, when: 'at pick-up', form };
 }

@@ -73,7 +73,7 @@ export function waitingInWords(company: Company, facts: AwaitedPayment, now: Dat
 
 /** What a customer reads while a bank decides about a payment. */
 export function onItsWayInWords(amount: number): string {
-  return `Your payment of ${formatMoney(amount)} is on its way. Your bank decides about it, which can take a few days. There is nothing else to pay until then.`;
+  return `Your payment of ${formatMoney(amount)} is on its way. Your bank has not approved it yet, which can take a few days. There is nothing else to pay until then.`;
 }
 
 /**
@@ -89,7 +89,7 @@ export function payingInWords(
   const taken = `Paid: ${formatMoney(paid)}`;
   const asked = `${howToPay(company, facts, now)}: ${formatMoney(onItsWay)}`;
   if (status === 'CANCELLED') {
-    const keptInWords = `Kept of the deposit: ${formatMoney(kept)}`;
+    const keptInWords = `Kept from the deposit: ${formatMoney(kept)}`;
     const parts = [...(paid > 0 ? [taken] : []), ...(kept > 0 ? [keptInWords] : [])];
     if (parts.length > 0) return parts.join('. ');
     return facts.onItsWay === undefined ? 'Nothing is charged' : asked;

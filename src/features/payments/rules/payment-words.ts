@@ -9,7 +9,7 @@ import {
 
 export const PURPOSE_WORDS: Record<PaymentPurpose, string> = {
   rental: 'Rental',
-  difference: 'Rental, further payment',
+  difference: 'Rental, additional payment',
   late: 'Charges after the return',
   fee: 'Fee',
   deposit: 'Deposit',

@@ -18,7 +18,7 @@ export function cardLimitCents(): number {
 /** What a customer can agree to when booking. The words are stored with the time and the limit. */
 export function cardConsentWords({ name }: Pick<Company, 'name'>): string {
   const limit = formatMoney(toAmount(cardLimitCents()));
-  return `I let ${name} charge the card that I pay with online for late hours, further ${distanceWords().many}, ${LATER_CHARGES_IN_WORDS}, up to ${limit} in all.`;
+  return `I let ${name} charge the card that I pay with online for late hours, extra ${distanceWords().many}, ${LATER_CHARGES_IN_WORDS}, up to ${limit} in all.`;
 }
 
 /**

@@ -126,7 +126,7 @@ function problemOf(company: Company, payment: LedgerPayment, ledger: Ledger): st
 function faultInWords({ paymentId, words, isGivenUp }: LedgerFault): string {
   const what = paymentId === null ? 'Settling the payments' : 'Asking the provider';
   return isGivenUp
-    ? `${what} failed for a day and is not tried again: ${words} Compare the payments with the provider's dashboard.`
+    ? `${what} failed for a day and will not be tried again: ${words} Compare the payments with the provider's dashboard.`
     : `${what} is being tried again: ${words}`;
 }
 

@@ -78,7 +78,7 @@ export async function refundAtDesk(
       if (isKeyKnown(ledger, key)) return undefined;
       const payment = getPaymentOf(ledger, paymentId);
       if (payment.purpose === 'deposit') {
-        throw notPayable('This is a deposit. Release it, or keep a part of it.');
+        throw notPayable('This is a deposit. Give it back, or keep a part of it.');
       }
       const cents = toCents(amount);
       const most = refundableCents(payment);
@@ -197,7 +197,7 @@ function isByProvider({ method }: LedgerPayment): boolean {
 function getHeldDeposit(ledger: Ledger, id: number): LedgerPayment {
   const payment = getPaymentOf(ledger, id);
   if (payment.purpose !== 'deposit' || payment.status !== 'held') {
-    throw notPayable('This deposit is not held any more.');
+    throw notPayable('This deposit is no longer held.');
   }
   if (isDepositBeingSettled(ledger, id)) {
     throw notPayable('This deposit is already being settled.');

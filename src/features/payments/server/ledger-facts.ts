@@ -55,7 +55,7 @@ export function requireNothingOnItsWay(ledger: Ledger): void {
   const payment = onItsWay(ledger);
   if (!payment) return;
   const amount = formatMoney(toAmount(payment.amountCents));
-  throw notPayable(`A payment of ${amount} is on its way. The bank has not decided about it yet.`);
+  throw notPayable(`A payment of ${amount} is on its way. The bank has not approved it yet.`);
 }
 
 /** The charges that the price book proposes and about which the desk has still to decide; none before the return. */

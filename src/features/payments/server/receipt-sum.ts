@@ -13,7 +13,7 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
   const isTakenBack = isReversal(movement) && receipt.kind === 'receipt';
   const amountCents = isTakenBack ? 0 : movement.amountCents - paidAgainCents;
   const notes = [
-    ...(isTakenBack ? ['What was paid for stays charged, and the amount is due again.'] : []),
+    ...(isTakenBack ? ['The charges stay, and the amount is due again.'] : []),
     ...(paidAgainCents > 0
       ? [
           `${inMoney(receipt, paidAgainCents)} replaces a payment that the bank has taken back. Its taxes are on the first document.`,

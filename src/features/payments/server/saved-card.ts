@@ -30,9 +30,11 @@ export async function chargeSavedCard(
     if (isKeyKnown(ledger, key)) return undefined;
     const most = mostForCard(ledger);
     const card = findSavedCard(ledger);
-    if (!card || most <= 0) throw notPayable('There is nothing that this card can be charged.');
+    if (!card || most <= 0) throw notPayable('There is nothing to charge this card for.');
     if (amountCents > most) {
-      throw invalidInput({ amount: `The card can be charged ${formatMoney(toAmount(most))}` });
+      throw invalidInput({
+        amount: `The card can be charged at most ${formatMoney(toAmount(most))}`,
+      });
     }
     if (amountCents === 0) {
       const least = formatMoney(toAmount(leastOnlineCents()));

@@ -47,7 +47,7 @@ export function proposedCharges(
   const further = miles ? driven - miles.perDay * rentalDays(company, rental).length : 0;
   if (miles && further > 0) {
     const cents = toCents(miles.pricePerMile);
-    const label = `Further ${distanceWords().many}`;
+    const label = `Extra ${distanceWords().many}`;
     lines.push(taxedBy(miles, newLine('miles', label, further, 'mile', cents)));
   }
   return lines.filter(({ amountCents }) => amountCents > 0);

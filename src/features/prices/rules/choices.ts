@@ -9,7 +9,7 @@ export const ExtraChoice = v.object(
       v.number('Must be a number'),
       v.integer('Must be a whole number'),
       v.minValue(0, 'Must not be negative'),
-      v.maxValue(1000, 'There can be fewer only'),
+      v.maxValue(1000, 'Choose fewer'),
     ),
   },
   'Must be an extra with its quantity',

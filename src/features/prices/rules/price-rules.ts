@@ -167,7 +167,7 @@ export const ExtraRule = v.pipe(
   ruleOf({
     id: v.pipe(
       v.string('Must be text'),
-      v.regex(/^[a-z0-9-]{1,40}$/, 'Use up to 40 small letters, digits and hyphens'),
+      v.regex(/^[a-z0-9-]{1,40}$/, 'Use up to 40 lowercase letters, digits and hyphens'),
     ),
     name: Name,
     kind: v.picklist(EXTRA_KINDS, 'Choose a kind'),
@@ -235,7 +235,7 @@ export const PriceRules = v.strictObject(
     ),
     oneWay: v.optional(rules(OneWayRule)),
     /** Whether taxes are added to the prices of the book and of the vehicles, or included in them. Without it, they are added. */
-    taxesAre: v.optional(v.picklist(TAXES_ARE, 'Choose how the taxes are')),
+    taxesAre: v.optional(v.picklist(TAXES_ARE, 'Choose whether taxes are added or included')),
     taxes: v.optional(
       v.pipe(v.array(TaxRule, 'Must be a list'), v.maxLength(10, 'There can be at most 10')),
     ),
@@ -297,7 +297,7 @@ function refuseRepeated<Rule extends object>(
   const values = list.map(keyOf);
   values.forEach((value, index) => {
     if (values.indexOf(value) === index) return;
-    addIssue({ message: 'This is there already', path: fieldOf(list, index, key) });
+    addIssue({ message: 'This is already in the list', path: fieldOf(list, index, key) });
   });
 }
 

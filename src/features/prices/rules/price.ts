@@ -192,7 +192,8 @@ export function extrasProblem(
       quantity,
     );
     const isRepeated = chosen.findIndex((extra) => extra.id === id) !== index;
-    if (message || isRepeated) return { index, message: message ?? 'This extra is there twice' };
+    if (message || isRepeated)
+      return { index, message: message ?? 'This extra is in the list twice' };
   }
   return undefined;
 }

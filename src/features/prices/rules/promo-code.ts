@@ -11,8 +11,8 @@ export function promoCodeProblem(
   today: string,
 ): string | undefined {
   if (!code) return 'There is no such code';
-  if (code.from !== null && today < code.from) return 'This code can not be used yet';
-  return code.to !== null && today > code.to ? 'This code has ended' : undefined;
+  if (code.from !== null && today < code.from) return 'This code cannot be used yet';
+  return code.to !== null && today > code.to ? 'This code has expired' : undefined;
 }
 
 /** A promotion code above this percentage asks for the password. */

@@ -2,17 +2,17 @@ import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
 
 /** The refusal of a customer's promotion code, whether it is unknown, used up, over or not valid yet. */
 export function promoUnusable(): Refusal {
-  return invalidInput({ promoCode: 'This code can not be used' });
+  return invalidInput({ promoCode: 'This code cannot be used' });
 }
 
 /** The refusal of a promotion code whose last use somebody else had. Only the desk sees it. */
 export function promoUsed(): Refusal {
-  const message = 'This code has been used as often as it can be.';
+  const message = 'This code has been used up.';
   return new Refusal('promo_used', message, { errors: { promoCode: message } });
 }
 
 /** The refusal of a promotion code that exists already. */
 export function promoCodeTaken(): Refusal {
-  const message = 'There is this code already.';
+  const message = 'This code already exists.';
   return new Refusal('promo_code_taken', message, { errors: { code: message } });
 }

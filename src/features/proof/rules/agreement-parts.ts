@@ -122,9 +122,9 @@ function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
     late &&
       `Each started hour after the drop-off time costs ${formatNumber(late.percent)}% of the hourly price. The first ${late.graceMinutes} minutes are free.`,
     fuel &&
-      `The vehicle comes back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each percent that is missing costs ${formatMoney(fuel.pricePerPercent)}.`,
+      `The vehicle must come back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each missing percent costs ${formatMoney(fuel.pricePerPercent)}.`,
     miles &&
-      `${miles.perDay} ${short} per day are included. Each further ${one} costs ${formatMoney(miles.pricePerMile)}.`,
+      `${miles.perDay} ${short} per day are included. Each extra ${one} costs ${formatMoney(miles.pricePerMile)}.`,
   ].filter((item) => item !== undefined);
   if (items.length > 0) return { kind: 'list', items };
   return { kind: 'paragraph', text: `Nothing is charged for late hours, fuel and ${many}.` };
@@ -135,12 +135,12 @@ function laterCharges({ rules }: AgreementFacts): AgreementBlock {
   const limit = formatMoney(toAmount(cardLimitCents()));
   return {
     kind: 'paragraph',
-    text: `After the return, ${LATER_CHARGES_IN_WORDS} can be charged with the reason. ${fee > 0 ? `The administration fee for a fine is ${formatMoney(fee)}. ` : ''}The customer can object within ${OBJECTION_DAYS} days. A saved card is charged only with the customer's consent, up to ${limit} for the rental.`,
+    text: `After the return, the company can charge for ${LATER_CHARGES_IN_WORDS}, and states the reason. ${fee > 0 ? `The administration fee for a fine is ${formatMoney(fee)}. ` : ''}The customer can object within ${OBJECTION_DAYS} days. A saved card is charged only with the customer's consent, up to ${limit} for the rental.`,
   };
 }
 
 function depositInWords(rules: PriceRules | null): string {
-  if (!rules?.deposit) return 'No deposit is agreed.';
+  if (!rules?.deposit) return 'No deposit was agreed.';
   return `The deposit is ${formatMoney(rules.deposit.amount)}. It is given back after the return, less what the customer owes.`;
 }
 
@@ -162,7 +162,7 @@ function condition(facts: AgreementFacts): AgreementBlock[] {
     ...readings(facts),
     marks.length > 0
       ? { kind: 'list', items: marks.map(markInWords) }
-      : { kind: 'paragraph', text: 'No damage was found.' },
+      : { kind: 'paragraph', text: 'No damage is recorded.' },
     { kind: 'paragraph', text: `${count} taken at the hand-over.` },
     ...(photos.length > 0 ? [photosBlock(photos)] : []),
   ];

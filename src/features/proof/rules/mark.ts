@@ -12,7 +12,7 @@ export type MarkSize = (typeof MARK_SIZES)[number];
 /** The most marks of a hand-over or a return, and the most open ones of a vehicle that were found without a rental. */
 export const MOST_MARKS = 60;
 
-export const TOO_MANY_MARKS = `There can be ${MOST_MARKS} marks.`;
+export const TOO_MANY_MARKS = `There can be at most ${MOST_MARKS} marks.`;
 
 const NOT_A_PART = 'Must be from 0 to 1';
 

@@ -76,7 +76,7 @@ function writeFacts(view: DataView, at: number, name: string, bytes: Uint8Array)
 export function readRecordFile(zip: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   if (zip.length < END.length || view.getUint32(0, true) !== LOCAL.signature) {
-    throw new RecordFileProblem('The file is no ZIP.');
+    throw new RecordFileProblem('The file is not a ZIP.');
   }
   const files = new Map<string, Uint8Array>();
   const lowerCase = new Set<string>();

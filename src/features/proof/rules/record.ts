@@ -57,7 +57,7 @@ export type RecordCheck = {
 };
 
 const NOT_PROVEN =
-  'It does not prove that what the files say or show is true, nor that nothing was left out.';
+  'It does not prove that what the files say or show is true, or that nothing was left out.';
 
 /**
  * Checks the files of a record, by their names, against the manifests in it and the public keys of the company. The last

@@ -36,7 +36,7 @@ export const photosCalls: HandledCall[] = [
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
       if (found.isErased) throw erasedCustomer();
       if (query.view === 'paper' && !isForDesk) {
-        throw notRecordable('Only the desk records an agreement that was signed on paper.');
+        throw notRecordable('Only the desk can add an agreement that was signed on paper.');
       }
       const isOfCustomer = found.userId === user.id;
       return admitSender({ userId: user.id, isForDesk }, async () => {
@@ -110,7 +110,7 @@ function tooManyPhotos(isOfCustomer: boolean): Refusal {
   const whose = isOfCustomer
     ? `${MOST_PHOTOS.customer} photographs of the customer`
     : `${MOST_PHOTOS.desk} photographs`;
-  return notRecordable(`There are ${whose} already, which is the most.`);
+  return notRecordable(`There are already ${whose}, which is the most.`);
 }
 
 /** What a caller may see of the photographs of others' reservations. A signed paper names the drivers. */

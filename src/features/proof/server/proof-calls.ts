@@ -70,7 +70,7 @@ export const proofCalls: HandledCall[] = [
       if (Object.keys(errors).length > 0) throw invalidInput(errors);
       if (!(await addDriver(database, reservationId, body, MOST_DRIVERS))) {
         await getOpenCondition(company, reservationId, caller);
-        throw notRecordable(`A reservation can have ${MOST_DRIVERS} drivers.`);
+        throw notRecordable(`A reservation can have at most ${MOST_DRIVERS} drivers.`);
       }
       return toCondition(await getCondition(database, company, reservationId, caller), caller);
     },
@@ -251,7 +251,7 @@ async function getOpenCondition(
   requireKept(found.reservation);
   if (found.reservation.isPickedUp) {
     if (found.agreement) throw signedAlready();
-    if (!caller.isForDesk) throw notRecordable('The vehicle is handed over already.');
+    if (!caller.isForDesk) throw notRecordable('The vehicle is already handed over.');
   }
   return found;
 }
@@ -273,7 +273,9 @@ function hasMark({ marks }: FoundCondition, values: Partial<RecordedMark>): bool
 function requireMarkable(reservation: FoundCondition['reservation'], at: Handling): void {
   requireKept(reservation);
   if (at === 'hand-over' && reservation.isPickedUp) {
-    throw notRecordable('The vehicle is handed over, so the condition at the hand-over is fixed.');
+    throw notRecordable(
+      "The vehicle is handed over, so the condition at the hand-over can't be changed.",
+    );
   }
 }
 
@@ -283,7 +285,7 @@ function requireKept({ status, isErased }: FoundCondition['reservation']): void 
 }
 
 function signedAlready() {
-  return notRecordable('The agreement is signed already.');
+  return notRecordable('The agreement is already signed.');
 }
 
 function toCondition(

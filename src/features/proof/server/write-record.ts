@@ -70,7 +70,7 @@ function requireSmall(bytes: number): void {
   if (bytes <= MOST_RECORD_BYTES) return;
   throw new Refusal(
     'record_too_large',
-    'This record has more than 20 MB. Its photographs and documents can be downloaded one by one.',
+    'This record is larger than 20 MB. Its photographs and documents can be downloaded one by one.',
   );
 }
 
@@ -82,20 +82,20 @@ function readme(
 ): string {
   const checking = isSigned
     ? `How to check it: open ${siteUrl}/verify and choose the ZIP, as it was downloaded. It is checked on your
-device. The page says which file is unchanged since when, and which was changed.`
+device. The page says which files are unchanged, and since when, and which were changed.`
     : `${company.name} has set no key to sign records with, so whether it was changed can't be checked.`;
   return `This is the record of reservation ${reservationId} at ${company.name}.
 
 files/       The photographs, the agreement and the receipts. If it was signed again, the highest number counts.
 manifests/   What was listed and signed at the hand-over, the return and the settlement, the oldest first. Each lists all
-             files until then, and since when. The dates of the files in this ZIP state nothing.
+             files until then, and since when. The dates of the files in this ZIP mean nothing.
 record.json  What the manifests say, readable, and the reservation as it was at the download.
 contents.jws The list of all files at the download, signed.
 
 ${checking}
 
 A signature proves that the files have not changed since they were listed. It does not prove that what they say
-or show is true, nor that nothing was left out. What was erased or is older than is kept is no longer in the
-record; the manifests still name it.
+or show is true, or that nothing was left out. What was erased, or is too
+old to be kept, is no longer in the record; the manifests still name it.
 `;
 }

@@ -131,7 +131,7 @@ export function handlingProblem(
     return { at: 'time', message: 'The return must be after the hand-over.' };
   }
   if ((returned?.odometer ?? ODOMETER.most) < (handOver?.odometer ?? ODOMETER.least)) {
-    const message = 'The odometer can not be lower at the return than at the hand-over.';
+    const message = "The odometer can't be lower at the return than at the hand-over.";
     return { at: 'odometer', message };
   }
   return undefined;
@@ -148,7 +148,8 @@ export function undoProblem(
 }
 
 /** The message when a return can't be undone. */
-export const BOOKED_SINCE = 'The vehicle was booked again after this return, so it stays returned.';
+export const BOOKED_SINCE =
+  "The vehicle was booked again after this return, so the return can't be undone.";
 
 /** Whether a hand-over could be recorded at an instant, as far as its pick-up decides. */
 export function isHandOverOpen(company: Company, pickUpTime: WallClock, at: Date): boolean {

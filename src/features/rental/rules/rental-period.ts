@@ -134,7 +134,7 @@ export function durationProblem(company: Company, period: RentalPeriod): PeriodP
   if (hoursBetween(period.pickUpTime, period.dropOffTime, company.timeZone) < leastRentalHours) {
     return {
       at: 'dropOffTime',
-      message: `A rental lasts at least ${hoursInWords(leastRentalHours)}.`,
+      message: `A rental has to last at least ${hoursInWords(leastRentalHours)}.`,
     };
   }
   if (!isWithinDays(period.pickUpTime, period.dropOffTime, mostRentalDays)) {

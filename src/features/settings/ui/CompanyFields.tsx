@@ -28,7 +28,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
               {
                 name: 'position',
                 label: 'Position on the map',
-                hint: 'As a map copies it, such as 33.7627, -118.1891',
+                hint: 'As copied from a map, such as 33.7627, -118.1891',
               },
             ]}
           />
@@ -52,7 +52,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
           edit={edit}
           name="places"
           empty={{ name: '', location: '' }}
-          title="Places of pick-up and drop-off, the desk first"
+          title="Pick-up and drop-off places, the desk first"
           noun="place"
           columns={['Name', 'Location']}
           most={MOST.places}

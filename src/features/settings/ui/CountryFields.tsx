@@ -40,7 +40,7 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
   const [filled, setFilled] = useState('');
   const fillIn = (country: string) => {
     const preset = COUNTRY_PRESETS[country];
-    if (!preset) return setFilled(`Please check what follows for ${countryName(country)}.`);
+    if (!preset) return setFilled(`Please check the formats below for ${countryName(country)}.`);
     const { currency, distanceUnit, dateFormat, numberFormat, weekStart, paper } = preset;
     const { timeZone = '', perDollar } = preset;
     const limit = (name: 'refundLimitWithoutPassword' | 'clerkRefundLimit') =>

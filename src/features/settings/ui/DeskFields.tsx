@@ -45,7 +45,7 @@ export function DeskFields({ edit }: { edit: SettingsEdit }) {
         edit={edit}
         name="holidays"
         empty={NEW_HOLIDAY}
-        title="Holidays: days without hours, or with other hours"
+        title="Holidays: days when the desk is closed or has other hours"
         noun="holiday"
         columns={['Date', 'Name', 'From', 'To']}
         least={0}

@@ -4,7 +4,7 @@ import type { SettingsEdit } from './use-settings-edit.ts';
 
 const PICTURES = [
   { name: 'firstPicture', label: 'First picture of the home page' },
-  { name: 'secondPicture', label: 'Second picture, also of About Us and the sign-in' },
+  { name: 'secondPicture', label: 'Second picture, also for About Us and sign-in' },
   { name: 'appPicture', label: 'Picture on the phone' },
 ] as const;
 

@@ -19,7 +19,7 @@ export function LookFields({ edit: { field, form } }: { edit: SettingsEdit }) {
         <ImageField
           {...props}
           label="Logo"
-          hint="Instead of the bird, and as the icon of the site. Best with a transparent background."
+          hint="Replaces the bird, and is the icon of the site. Best with a transparent background."
         />
       ))}
       {field('logoHasName', (props) => (

@@ -11,7 +11,7 @@ import type { SettingsEdit } from './use-settings-edit.ts';
 const DEEDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.values(ASKED_AGAIN));
 
 const HINTS: Partial<Record<EntryKind, string>> = {
-  deposits: 'What is owed back: a liability',
+  deposits: 'Money owed back: a liability',
   keptDeposits: 'Income, such as damage',
 };
 
@@ -34,23 +34,23 @@ export function MoneyFields({ edit }: { edit: SettingsEdit }) {
             },
             {
               name: 'clerkRefundLimit',
-              label: 'Refunds of a clerk in 24 hours',
-              hint: `In ${moneyInWords()}. What goes back by itself counts too. Only ${rolesThatMay('refund-any')} can refund more.`,
+              label: 'Refunds by a clerk in 24 hours',
+              hint: `In ${moneyInWords()}. Automatic refunds count, too. Only ${rolesThatMay('refund-any')} can refund more.`,
               inputMode: 'numeric',
             },
           ]}
         />
         <details className="disclosure">
-          <summary>What asks for the password again</summary>
+          <summary>What needs the password again</summary>
           <p className="quiet">
-            {PASSWORD_MINUTES} minutes after they gave it, staff are asked for it again to {DEEDS}.
+            {PASSWORD_MINUTES} minutes after entering it, staff have to enter it again to {DEEDS}.
           </p>
         </details>
       </SettingsSection>
       <SettingsSection
         id="accounts"
         title="Accounts"
-        hint="The codes of your bookkeeping, such as 4000, for the column Account in the download of payments."
+        hint="Your bookkeeping codes, such as 4000, for the column Account when you download payments."
       >
         <Fields>
           <SettingInputs

@@ -58,7 +58,7 @@ export function SettingsPage({
   return (
     <AdminPage
       title="Settings"
-      lead="Prices and bookings follow within a minute, pages within a few minutes."
+      lead="Changes reach prices and bookings within a minute, pages within a few minutes."
     >
       <div className={styles.page}>
         <nav className="screen-only" aria-label="Settings">

@@ -42,7 +42,7 @@ export function TextFields({
       id={name}
       title={title}
       aside={<FactMenu area={area} />}
-      hint={`${hint} In a text, - begins a line of a list, **bold** is bold, and [text](/path) is a link.`}
+      hint={`${hint} In a text, - begins a list item, **bold** is bold, and [text](/path) is a link.`}
     >
       {edit.field(name, ({ error }) => (
         <Stack

@@ -46,7 +46,7 @@ export function useSettingsEdit(
         ifMatch: isConflict ? updatedAt : newest.updatedAt,
       });
     },
-    done: 'Settings were saved. The pages follow in a few minutes.',
+    done: 'Settings were saved. The pages will show them in a few minutes.',
     onSaved: (saved) => {
       queryClient.setQueryData(QUERY_KEY, saved);
       // The desk goes on with the new currency and formats. The page itself has the rest after the next build.

@@ -55,7 +55,7 @@ export const Note = v.pipe(
 /** What was spent. */
 export const CostAmount = amountSchema(
   { most: () => mostCents(99_999_999) },
-  { missing: () => `Enter ${moneyInWords()}`, ...LIMIT_WORDS },
+  { missing: () => `Enter an amount in ${moneyInWords()}`, ...LIMIT_WORDS },
 );
 
 const dutyEntries = {

@@ -70,7 +70,7 @@ export const dutyCalls = [
     },
     async ({ params: { id, dutyId } }) => {
       if (!(await removeDuty(database, id, dutyId))) throw noDuty();
-      return done('It was deleted');
+      return done('The entry was deleted');
     },
   ),
 
@@ -86,7 +86,7 @@ export const dutyCalls = [
       requireVersion(version, duty);
       const odometer = body.odometer ?? (duty.repeatMiles === null ? null : lastKnown);
       if (duty.repeatMiles !== null && odometer === null) {
-        throw invalidInput({ odometer: 'Enter the mileage, from which it is due again' });
+        throw invalidInput({ odometer: 'Enter the mileage: it is due again counting from there' });
       }
       if (!(await recordDuty(database, id, duty, { ...body, odometer }))) throw changedMeanwhile();
       return (await getDuty(company, id, dutyId)).duty;

@@ -32,12 +32,12 @@ const NANOSECONDS_PER_STORED_PIXEL = 200;
 /** The time after which no further picture is begun: some are much slower to encode than others of the same size. */
 const MOST_ELAPSED_MS = 10_000;
 
-const TOO_MANY_STORED = `The rows name more than ${MOST_STORED} pictures. Please divide the file.`;
+const TOO_MANY_STORED = `The rows name more than ${MOST_STORED} pictures. Please split the file.`;
 const TOO_SLOW =
-  'The pictures take too long. Please divide them among several ZIP files. Nothing was imported.';
+  'The pictures take too long. Please split them across several ZIP files. Nothing was imported.';
 
 function tooMuchEncoding(): string {
-  return `The pictures are too large or too many for one file: it can have about eight that are ${formatNumber(1440)} pixels wide, or more smaller ones. Please make them smaller, or divide them among several ZIP files.`;
+  return `The pictures are too large or too many for one file: it can have about eight that are ${formatNumber(1440)} pixels wide, or more smaller ones. Please make them smaller, or split them across several ZIP files.`;
 }
 
 type CheckedPicture = SentPicture & { encodingMs: number };

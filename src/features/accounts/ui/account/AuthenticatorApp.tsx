@@ -54,7 +54,7 @@ export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
       {!isOn && newTotp && <Confirmation newTotp={newTotp} onDone={finish} />}
       {!isOn && !newTotp && (
         <>
-          <p>Not set up. Any app for codes of six digits works.</p>
+          <p>Not set up. Any app that makes six-digit codes works.</p>
           <Button isPending={isStarting} onClick={setUp}>
             Set up an app
           </Button>
@@ -84,7 +84,7 @@ function Confirmation({ newTotp, onDone }: { newTotp: NewTotp; onDone: () => voi
       {form.field('code', (props) => (
         <TextField
           {...props}
-          label="Code of the app"
+          label="Code from the app"
           autoComplete="one-time-code"
           inputMode="numeric"
         />

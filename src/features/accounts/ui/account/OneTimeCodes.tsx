@@ -34,7 +34,7 @@ export function OneTimeCodes({ codesLeft }: { codesLeft: number }) {
         <ConfirmButton
           isPending={isPending}
           question="Create new codes?"
-          explanation="The codes that you have now stop working."
+          explanation="The codes you have now will stop working."
           confirmLabel="Create codes"
           onConfirm={create}
         >
@@ -61,7 +61,7 @@ function NewCodes({ codes }: { codes: string[] }) {
       {createPortal(
         <article className="print-instead">
           <h1>One-time codes for {pageCompany().name}</h1>
-          <p>Each works once. Keep this sheet where nobody else finds it.</p>
+          <p>Each works once. Keep this sheet where nobody else can find it.</p>
           <Fields as="ul">
             <Codes codes={codes} />
           </Fields>

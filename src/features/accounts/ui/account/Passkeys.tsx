@@ -66,7 +66,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
         isDangerous
         isPending={isPending}
         question={`Remove ${name}?`}
-        explanation="You can't sign in with this passkey any more."
+        explanation="You can't sign in with this passkey anymore."
         confirmLabel="Remove"
         cancelLabel="Keep it"
         onConfirm={remove}
@@ -98,7 +98,7 @@ function NewPasskey() {
         <TextField
           {...props}
           label="Name of the new passkey"
-          hint="Such as the device: 'Work laptop'"
+          hint="For example, 'Work laptop'"
           autoComplete="off"
         />
       ))}
@@ -106,7 +106,7 @@ function NewPasskey() {
         <Notice kind="danger" isAlert>
           {passkey.failure instanceof ApiError
             ? messageOf(passkey.failure)
-            : "The passkey was not created. Try again, or check that this device isn't in the list."}
+            : 'The passkey was not created. Try again, or check whether this device is already in the list.'}
         </Notice>
       )}
       <Button type="submit" isPending={passkey.isSubmitting}>

@@ -63,7 +63,6 @@ export function SessionsSection({ user }: { user: User }) {
             question="Sign out everywhere else?"
             explanation="All other devices have to sign in again."
             confirmLabel="Sign out"
-            cancelLabel="Leave"
             onConfirm={endOthers}
           >
             Sign out everywhere else

@@ -35,9 +35,9 @@ export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boole
       <Notice kind="info">
         <Bar>
           <p>
-            Please confirm your email: open the link in the letter that we sent to{' '}
+            Please confirm your email: open the link in the email that we sent to{' '}
             <strong>{user.email}</strong>. Is this address wrong?{' '}
-            <a href={PATHS.contact}>Tell us</a>, and we correct it.
+            <a href={PATHS.contact}>Tell us</a>, and we'll correct it.
           </p>
           <Button isPending={isPending} onClick={sendAgain}>
             Send again

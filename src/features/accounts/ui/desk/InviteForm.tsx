@@ -38,7 +38,7 @@ export function InviteForm() {
       const { email } = added;
       showToast(
         'success',
-        isInvited ? `An invitation was sent to ${email}` : `${email} has the role now`,
+        isInvited ? `An invitation was sent to ${email}` : `${email} now has the role`,
       );
       form.reset();
       await queryClient.invalidateQueries({ queryKey: [PATHS.adminStaff] });

@@ -46,7 +46,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
 function noteOf({ isInvited, invitedUntil, lastSignIn, hasSecondFactor }: StaffMember): string {
   if (isInvited) {
     return invitedUntil
-      ? `Invited until ${formatWallClock(invitedUntil)}`
+      ? `Invited. The link works until ${formatWallClock(invitedUntil)}`
       : 'Invited. The link has expired.';
   }
   const signIn = lastSignIn ? `Last sign-in ${formatWallClock(lastSignIn)}` : 'Never signed in';
@@ -93,14 +93,14 @@ function RoleForm({ member }: { member: StaffMember }) {
       <ConfirmButton
         isDangerous
         isPending={isPending}
-        question={isInvited ? `End the invitation of ${name}?` : `Take the role from ${name}?`}
+        question={isInvited ? `End the invitation of ${name}?` : `Take the role away from ${name}?`}
         explanation={
           isInvited
-            ? 'The link no longer works. The account stays as a customer’s.'
-            : 'All devices are signed out. The account stays as a customer’s, and an email tells the person.'
+            ? 'The link stops working. The person keeps a customer account.'
+            : 'All devices are signed out. The person keeps a customer account, and an email tells them.'
         }
         confirmLabel={isInvited ? 'End invitation' : 'Take role away'}
-        cancelLabel="Leave"
+        cancelLabel="Keep it"
         onConfirm={() =>
           appoint(null, isInvited ? 'The invitation was ended' : 'The role was taken away')
         }

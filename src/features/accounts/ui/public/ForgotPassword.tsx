@@ -64,7 +64,7 @@ function Sent({ email, message, onAgain }: SentProps) {
       <Notice kind="success">{message}</Notice>
       <p>
         You entered <strong>{email}</strong>. The link works for one hour. If nothing arrives within
-        a few minutes, look among the unwanted mail, or call us at {pageCompany().phones[0]}.
+        a few minutes, check your spam folder, or call us at {pageCompany().phones[0]}.
       </p>
       <Button isBlock onClick={onAgain}>
         Ask again

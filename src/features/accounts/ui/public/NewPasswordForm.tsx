@@ -85,7 +85,7 @@ export function NewPasswordForm({
   }
   return (
     <Stack {...reset.formProps} method="post" as="form" gap="large">
-      <p>Afterwards you are signed in here, and signed out on all other devices.</p>
+      <p>You will then be signed in here, and signed out on all other devices.</p>
       {reset.field('newPassword', (props) => (
         <NewPasswordField {...props} label="New password" hint={PASSWORD_HINT} />
       ))}

@@ -32,7 +32,9 @@ export function PasswordDialog({
         <Dialog className="dialog">
           <Heading slot="title">Please sign in again to do this</Heading>
           <Stack {...formProps} as="form" gap="large">
-            <p className="quiet">Enter your own password. It is good for ten minutes.</p>
+            <p className="quiet">
+              Enter your own password. You won't be asked again for ten minutes.
+            </p>
             {/* Tells password managers whose password this is. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             {field('password', (props) => (
@@ -50,7 +52,7 @@ export function PasswordDialog({
             )}
             <div className="actions">
               <Button variant="quiet" onClick={() => onDone(false)}>
-                Leave
+                Cancel
               </Button>
               <Button type="submit" variant="primary" isPending={isSubmitting}>
                 Continue

@@ -73,8 +73,8 @@ function PhoneField({ isOwn, ...props }: Control & { isOwn: boolean | undefined 
       label="Phone number"
       hint={
         isInUS()
-          ? 'As in (562) 555-0142. Outside the US begin with + and the country code.'
-          : 'A number of another country begins with + and the country code.'
+          ? 'For example (562) 555-0142. Outside the US, begin with + and the country code.'
+          : 'Begin a number from another country with + and the country code.'
       }
       type="tel"
       inputMode="tel"

@@ -62,7 +62,7 @@ export function OwnReservationPage({
         <Saved savedAt={savedAt} onRetry={retry} />
         {refusal && <Refused reason={refusal} />}
         {changeRefusal && <Refused reason={changeRefusal} />}
-        {isAbsent && <p className="lead">You have no such reservation.</p>}
+        {isAbsent && <p className="lead">This reservation is not in your account.</p>}
         {loadError && !isAbsent && (
           <LoadFailed message="The reservation could not be loaded." onRetry={retry} />
         )}

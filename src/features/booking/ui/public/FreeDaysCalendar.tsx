@@ -51,7 +51,7 @@ export function FreeDaysCalendar({ vehicleId, ...calendar }: AvailabilityCalenda
         {isLoading && 'Loading...'}
       </p>
       {hasFailed && (
-        <LoadFailed message="We can't see on which days this car is free." onRetry={retry} />
+        <LoadFailed message="We can't tell on which days this car is free." onRetry={retry} />
       )}
       <DayBars values={values} focusedDay={focus[0]} states={states} taken={taken} now={now} />
     </div>

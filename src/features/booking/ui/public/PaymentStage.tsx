@@ -157,10 +157,10 @@ function RentalAgreement({ hasRules, paidWhen }: { hasRules: boolean; paidWhen: 
             ? 'The price is the sum of the lines shown above.'
             : 'The price is the number of started hours times the price per hour.'}
         </li>
-        <li>The total shown here is fixed with the booking and paid {paidWhen}.</li>
+        <li>The total shown here is fixed when you book, and paid {paidWhen}.</li>
         <li>
-          The person who booked gets the vehicle at the pick-up location and shows a valid driver's
-          license and a payment card.
+          The person who booked comes to the pick-up location with a valid driver's license and a
+          payment card.
         </li>
         <li>The vehicle is returned to the drop-off location by the drop-off time.</li>
       </ul>

@@ -76,7 +76,7 @@ function BookableAnswer({
     return (
       <>
         {facts}
-        <LoadFailed message="We can't see whether this car is free." onRetry={refetch} />
+        <LoadFailed message="We can't tell whether this car is free." onRetry={refetch} />
       </>
     );
   }

@@ -56,7 +56,7 @@ function OwnCharge({ reservationId, charge }: OwnChargeProps) {
           <Button onClick={() => setObjecting(true)}>
             Object<span className="visually-hidden"> to {chargeInWords(charge)}</span>
           </Button>
-          <span className="quiet">Possible until {formatDay(objectBy)}.</span>
+          <span className="quiet">You can object until {formatDay(objectBy)}.</span>
         </div>
       )}
       {isObjecting && (
@@ -79,7 +79,7 @@ function ObjectionState({ charge: { objection, isHeldBack } }: { charge: LaterCh
       {objection.answeredAt
         ? 'We have answered.'
         : isHeldBack
-          ? 'Your card is not charged with it until we have answered.'
+          ? "We won't charge your card for it until we have answered."
           : 'We will answer by email.'}
     </p>
   );
@@ -107,7 +107,7 @@ function ObjectionForm({
       {field('text', (props) => (
         <TextAreaField
           {...props}
-          label="Why is it not right?"
+          label="Why do you object?"
           rows={4}
           maxLength={BODY_LENGTH.most}
           count={{ length: props.value.length, most: BODY_LENGTH.most }}

@@ -70,7 +70,7 @@ export function AddCharge({
         {field('amount', (props) => (
           <TextField
             {...props}
-            label={`Amount, ${moneyInWords()} ${areIncluded ? 'with' : 'without'} taxes`}
+            label={`Amount ${areIncluded ? 'with' : 'before'} tax, in ${moneyInWords()}`}
             inputMode="decimal"
           />
         ))}
@@ -84,14 +84,14 @@ export function AddCharge({
       {field('taxed', (props) => (
         <Checkbox {...props} isOptional>
           {areIncluded
-            ? 'It contains the taxes of the price book'
+            ? 'It includes the taxes of the price book'
             : 'Add the taxes of the price book'}
         </Checkbox>
       ))}
       {field('reason', (props) => (
         <TextAreaField
           {...props}
-          label="Reason, which the customer reads"
+          label="Reason, shown to the customer"
           rows={2}
           maxLength={LIMITS.handlingNote}
           count={{ length: props.value.length, most: LIMITS.handlingNote }}

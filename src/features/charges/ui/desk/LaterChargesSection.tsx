@@ -64,7 +64,7 @@ export function LaterChargesSection({ reservation }: { reservation: ChargedReser
         </Suspense>
       )}
       {isSuccess && charges.length === 0 && !isAdding && (
-        <p className="quiet">A fine, a toll or damage that shows later is charged here.</p>
+        <p className="quiet">Fines, tolls and damage that are found later are charged here.</p>
       )}
       {charges.length > 0 && (
         <RecordList>
@@ -124,7 +124,7 @@ function ChargeRow({ reservation, charge }: ChargeRowProps) {
             isDangerous
             isPending={isDropping}
             question="Drop this charge?"
-            explanation="The customer gets a letter. What was paid for it online goes back."
+            explanation="The customer gets a letter. What was paid online for it goes back."
             confirmLabel="Drop"
             onConfirm={() => void drop()}
           >
@@ -151,8 +151,8 @@ function Objection({ charge: { objection, isHeldBack } }: { charge: LaterCharge 
   const { text, at, answeredAt, messageId } = objection;
   return (
     <Notice kind={answeredAt ? 'info' : 'danger'}>
-      The customer objected {formatWallClock(at)}: “{text}”{' '}
-      {isHeldBack && 'No card is charged with it until the message is answered. '}
+      The customer objected on {formatWallClock(at)}: “{text}”{' '}
+      {isHeldBack && 'No card is charged for it until the message is answered. '}
       {messageId !== undefined && may('answer-messages') && (
         <a href={adminMessagePath(messageId)}>{answeredAt ? 'Message, answered' : 'Answer'}</a>
       )}

@@ -27,7 +27,7 @@ export function LowerCharge({
 }) {
   const { id: reservationId } = reservation;
   const { data: payments } = useReservationPayments(reservation);
-  const taxes = payments?.taxesAre === 'included' ? 'with taxes' : 'without taxes';
+  const taxes = payments?.taxesAre === 'included' ? 'with tax' : 'before tax';
   const { formProps, field, failure, isSubmitting, focusField } = useValidatedForm({
     defaultValues: { amount: '', reason: '' },
     schema: LoweringForm,
@@ -48,13 +48,13 @@ export function LowerCharge({
         {field('amount', (props) => (
           <TextField
             {...props}
-            label={`New amount, ${moneyInWords()} ${taxes}`}
-            hint={`Below ${formatMoney(amount)}. What was paid too much online goes back.`}
+            label={`New amount ${taxes}, in ${moneyInWords()}`}
+            hint={`Below ${formatMoney(amount)}. What was overpaid online goes back.`}
             inputMode="decimal"
           />
         ))}
         {field('reason', (props) => (
-          <TextField {...props} label="Reason, which the customer reads" autoComplete="off" />
+          <TextField {...props} label="Reason, shown to the customer" autoComplete="off" />
         ))}
       </Fields>
       <SaveProblem edit={{ isSubmitting, failure, changed: undefined }} />

@@ -41,7 +41,7 @@ export function DangerSection({
           : 'Erase deletes personal data. Reservations stay, unnamed.'}{' '}
         {isOwn
           ? "You can't delete your own account."
-          : 'Delete is for accounts without reservations, and leaves letters and messages.'}
+          : 'Delete is for accounts without reservations, and keeps letters and messages.'}
       </p>
       <div className="actions">
         {!isStaff(user) && <EraseUser user={user} />}

@@ -16,9 +16,8 @@ export function EndSessions({ user }: { user: User }) {
     <ConfirmButton
       isPending={isPending}
       question={`Sign ${fullName(user)} out everywhere?`}
-      explanation="All devices have to sign in again. What is typed there and not saved may be lost."
+      explanation="All devices have to sign in again. Anything typed there but not saved may be lost."
       confirmLabel="Sign out"
-      cancelLabel="Leave"
       onConfirm={end}
     >
       Sign out everywhere

@@ -52,7 +52,7 @@ export function SecondFactorSection({ user }: { user: User }) {
             isDangerous
             isPending={isPending}
             question={`Turn off two-step sign-in for ${fullName(user)}?`}
-            explanation="Do this only when the person has lost their device and you are sure who is asking. The password alone is enough to sign in then. An email tells them."
+            explanation="Do this only when the person has lost their device and you are sure who is asking. Sign-in then needs only the password. An email tells them."
             confirmLabel="Turn off"
             cancelLabel="Keep it on"
             onConfirm={turnOff}

@@ -32,7 +32,7 @@ const NO_EMAIL = 'No email: tell the customer by phone.';
 const FIRST_EMAIL =
   'The user signs in with it from now on, and gets a letter with a link to set a password.';
 const OTHER_PASSWORD =
-  'Leave it empty unless you set a new one, which ends the sessions of this user.';
+  'Leave it empty to keep the password. A new one signs the user out everywhere.';
 
 /** Edits a user. A built-in user is read-only (rules, built-in records), and staff for those who don't appoint them. */
 export function UserForm({ user }: { user: User }) {

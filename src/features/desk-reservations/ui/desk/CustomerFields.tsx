@@ -96,7 +96,7 @@ function TakeOwner({ owner, booking }: { owner: Customer; booking: DeskBooking }
         booking.focusField('customer');
       }}
     >
-      Book for {fullName(owner)}, who has it
+      Book for {fullName(owner)}, who has this email
     </Button>
   );
 }

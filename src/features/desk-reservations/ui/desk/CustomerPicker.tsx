@@ -29,7 +29,7 @@ export function CustomerPicker({ value, onChange, ...field }: CustomerPickerProp
       noteOf={contactLine}
       hasLongNotes
       promptText="A name, an email or a phone number"
-      emptyText="No customer found. New customer takes over what you typed."
+      emptyText="No customer found. Press New customer to use what you typed."
     />
   );
 }

@@ -44,7 +44,7 @@ export function RecordSearch({ isReady }: { isReady: boolean }) {
         titleOf={({ title }) => title}
         noteOf={({ note }) => note}
         hasLongNotes
-        promptText={`${findsPeople ? "A customer's name, email or phone, a" : 'A'} model, a plate or a reservation's number`}
+        promptText={`${findsPeople ? "A customer's name, email or phone, a" : 'A'} model, a plate or a reservation number`}
         emptyText={`No ${findsPeople ? 'customer, ' : ''}vehicle or reservation found`}
       />
       <span className={styles.shortcut} aria-hidden="true">
@@ -97,7 +97,7 @@ async function findRecords(
             {
               path: `${WHEREABOUTS_PATH}?${new URLSearchParams({ plate })}`,
               title: `Who had ${plate}?`,
-              note: 'At a minute, such as that of a fine',
+              note: 'At a given time, for example for a fine',
             },
           ]
         : [],

@@ -9,8 +9,8 @@ export function CostField(field: CostFieldProps) {
   return (
     <TextField
       {...field}
-      label={`Cost, ${moneyInWords()}`}
-      hint="Becomes a cost of the vehicle"
+      label={`Cost in ${moneyInWords()}`}
+      hint="Added to the costs of the vehicle"
       inputMode="decimal"
       isOptional
     />

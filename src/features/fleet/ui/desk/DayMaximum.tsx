@@ -62,7 +62,7 @@ export function DayMaximum({ listed, chosen, onChoose, onClose }: DayMaximumProp
         Day maximum
       </h2>
       <Stack {...formProps} as="form" className="text-width">
-        <p className="quiet">Choose vehicles in the list, also on several pages.</p>
+        <p className="quiet">Choose vehicles in the list, on several pages if you like.</p>
         <Checkbox
           name="all"
           isOptional
@@ -74,7 +74,7 @@ export function DayMaximum({ listed, chosen, onChoose, onClose }: DayMaximumProp
         {field('dailyCap', (props) => (
           <TextField
             {...props}
-            label={`Price per day at most, ${moneyInWords()}`}
+            label={`Maximum price per day, in ${moneyInWords()}`}
             hint="Leave empty for no daily maximum."
             inputMode="decimal"
             isOptional
@@ -88,7 +88,7 @@ export function DayMaximum({ listed, chosen, onChoose, onClose }: DayMaximumProp
             isDisabled={chosen.length === 0 && !isSubmitting}
             isPending={isSubmitting}
           >
-            Set day maximum{chosen.length > 0 && ` of ${vehicles(chosen.length)}`}
+            Set day maximum{chosen.length > 0 && ` for ${vehicles(chosen.length)}`}
           </Button>
           <Button onClick={onClose}>Close</Button>
         </div>
@@ -117,7 +117,7 @@ function Result({ changed, failed }: { changed: number; failed: readonly Failed[
   return (
     <Stack gap="small">
       {changed > 0 && (
-        <Notice kind="success">The day maximum of {vehicles(changed)} was set.</Notice>
+        <Notice kind="success">The day maximum was set for {vehicles(changed)}.</Notice>
       )}
       {failed.length > 0 && (
         <Notice kind="danger">

@@ -100,7 +100,7 @@ export function HandlingFields({
           field('papersReason', (props) => (
             <TextField
               {...props}
-              label="Why it is handed over all the same"
+              label="Why it is handed over anyway"
               hint={endingInWords(reservation.endingPapers)}
             />
           ))}
@@ -108,7 +108,7 @@ export function HandlingFields({
           <TextAreaField
             {...props}
             label="Note"
-            hint="Such as scratches. Only staff can see it."
+            hint="For example, scratches. Only staff can see it."
             rows={3}
             maxLength={LIMITS.handlingNote}
             count={{ length: props.value.length, most: LIMITS.handlingNote }}

@@ -17,7 +17,7 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
     if (!(error instanceof Stripe.errors.StripeError)) {
       // The library could not read the answer, such as a body of null.
       logFault('', error, 'an answer of the payment provider');
-      throw new ProviderOutage('The payment provider gave an answer that can not be read.');
+      throw new ProviderOutage('The payment provider gave an answer that cannot be read.');
     }
     const { message, code, decline_code: declineCode, rawType, statusCode = 0, requestId } = error;
     const isFinal = statusCode >= 400 && statusCode < 500 && !PASSING.includes(statusCode);

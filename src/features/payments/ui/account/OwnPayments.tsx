@@ -51,7 +51,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
             ? []
             : [{ label: 'Total', value: formatMoney(totalPrice) }]),
           { label: 'Paid', value: formatMoney(paid) },
-          ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatMoney(kept) }] : []),
+          ...(kept > 0 ? [{ label: 'Kept from the deposit', value: formatMoney(kept) }] : []),
           due < 0
             ? { label: 'You get back', value: formatMoney(-due) }
             : { label: 'Due', value: formatMoney(due) },
@@ -80,8 +80,8 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
       )}
       {issuesInvoices() && (
         <p className="quiet">
-          Invoices have the company and the tax number in <a href={PATHS.profile}>your profile</a>.
-          What was issued stays as it is.
+          Invoices show the company and the tax number in <a href={PATHS.profile}>your profile</a>.
+          Those already issued stay as they are.
         </p>
       )}
       {movements.length > 0 && (

@@ -38,7 +38,7 @@ export function PaymentReturned({
   });
   const { state, words } = data
     ? arrivalOf(reservation, data)
-    : { state: 'waiting' as const, words: 'We are asking whether your payment has arrived...' };
+    : { state: 'waiting' as const, words: 'We are checking whether your payment has arrived...' };
   useEffect(() => {
     if (state === 'waiting') return;
     // The page of the reservation, and the list of its payments, are older than the payment.

@@ -92,7 +92,7 @@ function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
               Balance
             </th>
             <th scope="col" data-numeric>
-              Kept of deposits
+              Kept from deposits
             </th>
           </tr>
         </thead>
@@ -143,7 +143,7 @@ function Amounts({ rows }: { rows: readonly ClosingRow[] }) {
       <td data-label="Balance" data-numeric>
         {formatMoney(taken - refunded)}
       </td>
-      <td data-label="Kept of deposits" data-numeric>
+      <td data-label="Kept from deposits" data-numeric>
         {formatMoney(sum((row) => row.kept))}
       </td>
     </>

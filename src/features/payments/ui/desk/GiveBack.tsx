@@ -130,7 +130,7 @@ export function howItGoesBack(
   if (!(rest > 0)) return 'Nothing is given back.';
   return method === 'terminal'
     ? `Refund ${formatMoney(rest)} on the terminal.`
-    : `Hand out ${formatMoney(rest)}.`;
+    : `Pay ${formatMoney(rest)} in cash.`;
 }
 
 function tooLong(reason: string): string | undefined {

@@ -16,32 +16,32 @@ const FIGURES: readonly Figure[] = [
   {
     title: 'Booked',
     amount: ({ booked }) => booked,
-    meaning: 'Totals of what was booked, without canceled ones',
+    meaning: 'Totals of what was booked, without cancellations',
   },
   {
     title: 'Completed',
     amount: ({ earned }) => earned,
-    meaning: 'Totals of the rentals that came back, damage and cancellation fees',
+    meaning: 'Totals of the rentals that came back, plus damage and cancellation fees',
   },
   {
     title: 'Kept deposits and fees',
     amount: ({ kept, fees }) => kept + fees,
-    meaning: 'What was not given back of deposits, and cancellation fees',
+    meaning: 'Deposits that were not given back, and cancellation fees',
   },
   {
     title: 'Taken',
     amount: ({ taken }) => taken,
-    meaning: 'All money that came in, deposits too',
+    meaning: 'All money that came in, including deposits',
   },
   {
     title: 'Refunded',
     amount: ({ refunded }) => refunded,
-    meaning: 'All money that went back, deposits too',
+    meaning: 'All money that went back, including deposits',
   },
   {
     title: 'Due',
     amount: ({ due }) => due,
-    meaning: 'Still to be paid for the pick-ups of these days',
+    meaning: 'Still to be paid for pick-ups on these days',
   },
 ];
 

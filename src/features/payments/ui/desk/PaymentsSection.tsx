@@ -122,7 +122,7 @@ function sumsOf(
         }
       : { label: 'Total', value: formatMoney(totalPrice) },
     { label: 'Paid', value: formatMoney(paid) },
-    ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatMoney(kept) }] : []),
+    ...(kept > 0 ? [{ label: 'Kept from the deposit', value: formatMoney(kept) }] : []),
     { label: dueLabel, value: <strong>{formatMoney(Math.abs(due))}</strong> },
     ...(deposit > 0 ? [{ label: 'Deposit held', value: formatMoney(deposit) }] : []),
   ];

@@ -103,8 +103,8 @@ export function TakePaymentForm({
         />
         {method === 'saved-card' && cardConsent && (
           <p className="quiet">
-            The customer has agreed on {formatWallClock(cardConsent.at)}: “{cardConsent.words}” At
-            most {formatMoney(chargeable)} can be charged now.
+            The customer agreed on {formatWallClock(cardConsent.at)}: “{cardConsent.words}” At most{' '}
+            {formatMoney(chargeable)} can be charged now.
           </p>
         )}
         {method === 'cash' && (

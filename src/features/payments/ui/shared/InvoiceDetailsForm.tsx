@@ -32,14 +32,14 @@ function Details({ userId, details }: { userId: number; details: InvoiceDetails 
     onSubmit: async (body) => {
       const saved = await send(updateInvoiceDetailsCall, { params: { id: userId }, body });
       queryClient.setQueryData(keyOf(userId), saved);
-      showToast('success', 'Saved. The next invoice has it.');
+      showToast('success', 'Saved. The next invoice will show it.');
     },
   });
   return (
     <Stack {...formProps} as="form">
       <p className="quiet">
-        These stand on invoices from now on. Invoices that were issued stay as they are. Without an
-        address here, invoices show that of the account.
+        Invoices show these details from now on. Invoices already issued stay as they are. Without
+        an address here, invoices show the one in the account.
       </p>
       <Fields>
         {field('company', (props) => (

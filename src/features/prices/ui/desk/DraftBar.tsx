@@ -24,8 +24,8 @@ export function DraftBar({
       <div>
         <p>Changed: {changed.map((name) => PART_TITLES[name].title).join(', ')}</p>
         <p role="alert" className="problem">
-          {errorCount === 1 && 'One field is not right yet.'}
-          {errorCount > 1 && `${errorCount} fields are not right yet.`}
+          {errorCount === 1 && 'One field has an error.'}
+          {errorCount > 1 && `${errorCount} fields have errors.`}
         </p>
       </div>
       <div className="actions">

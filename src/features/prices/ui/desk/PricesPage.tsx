@@ -157,9 +157,9 @@ function Prices({
       )}
       {isOutdated && (
         <Notice kind="danger" isAlert>
-          {current ? `Price book ${current.id} was published` : 'The prices were changed'} after
-          this draft was begun. Publishing the draft replaces it. To begin with it instead, discard
-          your changes.
+          {current ? `Price book ${current.id} was published` : 'The prices were changed'} after you
+          began this draft. Publishing your draft replaces those prices. To begin with them instead,
+          discard your changes.
         </Notice>
       )}
       <TabLinks

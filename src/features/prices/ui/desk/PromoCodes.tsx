@@ -35,7 +35,7 @@ export function PromoCodes() {
   return (
     <Panel as="section" className={styles.section} aria-labelledby="codes">
       <h2 id="codes">Promotion codes</h2>
-      <p className="quiet">They count at once, and only for the rental itself.</p>
+      <p className="quiet">They work at once, and reduce only the rental itself.</p>
       {error && <LoadFailed message="The codes could not be loaded." onRetry={refetch} />}
       {!data && !error && <Loading />}
       {data?.length === 0 && <p>There are no codes yet.</p>}
@@ -127,7 +127,7 @@ function NewCode() {
         <TextField {...props('amount')} label={`or ${moneyInWords()} off`} inputMode="decimal" />
         <DateField {...props('from')} label="First day" />
         <DateField {...props('to')} label="Last day" />
-        <TextField {...props('mostUses')} label="Uses at most" inputMode="numeric" />
+        <TextField {...props('mostUses')} label="Maximum uses" inputMode="numeric" />
       </Fields>
       <Button type="submit" isPending={isPending}>
         Add code

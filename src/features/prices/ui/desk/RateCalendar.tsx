@@ -47,7 +47,7 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
       <details className={`disclosure ${styles.year}`}>
         <summary>Each day of 12 months</summary>
         <p className="quiet">
-          In percent of {formatMoney(toAmount(vehicle.rateCents))} per hour. A day without a number
+          Percentages of {formatMoney(toAmount(vehicle.rateCents))} per hour. A day without a number
           costs 100%. Weeks begin on Monday.
         </p>
         <div className={styles.months}>

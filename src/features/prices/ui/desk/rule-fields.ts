@@ -36,7 +36,7 @@ const OWN_TAX: RuleField = {
   name: 'taxPercent',
   label: 'Tax, %',
   kind: 'number',
-  hint: 'Empty means the taxes of the book, 0 none',
+  hint: 'Empty: the taxes of the book. 0: no tax',
   isOptional: true,
 };
 
@@ -47,7 +47,7 @@ export const RULE_LISTS: Record<
 > = {
   rates: {
     title: 'Rates',
-    lead: "A percentage of the vehicle's prices, or prices of its own. The first match of a day applies. Set the daily maximum on each vehicle.",
+    lead: "A percentage of the vehicle's prices, or prices of its own. The first rate that matches a day applies. Set the daily maximum on each vehicle.",
     add: 'Add a rate',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
@@ -87,7 +87,7 @@ export const RULE_LISTS: Record<
   lengths: {
     title: 'Length discounts',
     lead: 'The longest discount a rental qualifies for applies to the whole rental.',
-    add: 'Add a length',
+    add: 'Add a length discount',
     fields: [
       { name: 'hours', label: 'From hours', kind: 'number' },
       { name: 'percent', label: 'Percent off', kind: 'number' },
@@ -129,7 +129,7 @@ export const RULE_LISTS: Record<
   },
   oneWay: {
     title: 'One-way fees',
-    lead: 'For a drop-off at another of your places than the pick-up.',
+    lead: 'For a vehicle that is dropped off at another of your places.',
     add: 'Add a fee',
     fields: [
       { name: 'from', label: 'Pick-up', kind: 'place' },
@@ -178,7 +178,7 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     },
     fields: [
       { name: 'perDay', label: 'Included per day', kind: 'number', isOptional: true },
-      optionalAmount('pricePerMile', () => `${moneyHeading()} per further ${distanceWords().one}`),
+      optionalAmount('pricePerMile', () => `${moneyHeading()} per extra ${distanceWords().one}`),
       OWN_TAX,
     ],
   },
@@ -196,7 +196,7 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
         name: 'isTaxed',
         label: 'Taxes in the fee',
         kind: 'choice',
-        hint: 'Also in that of a no-show',
+        hint: 'Also applies to the no-show fee',
         initial: 'true',
         options: [
           { value: 'true', label: 'Those of the rental' },
@@ -222,7 +222,7 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
 /** How the taxes of a book are. */
 export const TAXES_ARE_FIELD = {
   title: 'Taxes are',
-  hint: 'Added taxes come on top of the prices of this book and of the vehicles. Included ones are inside, so the same prices make lower totals.',
+  hint: 'Added taxes come on top of the prices of this book and of the vehicles. Included ones are part of them, so the same prices make lower totals.',
   options: [
     { value: 'added', label: 'Added to the prices' },
     { value: 'included', label: 'Included in the prices' },

@@ -222,8 +222,8 @@ function Signature({
     >
       {hasChanged && (
         <Notice kind="danger" isAlert>
-          The agreement has changed, so the signature and the consent were cleared. Read it again
-          and sign anew.
+          The agreement has changed, so the signature and the consent were cleared. Read it and sign
+          again.
         </Notice>
       )}
       <TextField

@@ -83,8 +83,8 @@ function TextForm({ opened }: { opened: AgreementRecord }) {
           <h2 id="agreement">Agreement</h2>
           {record.isSample && (
             <Notice kind="info">
-              This is a sample. Have a lawyer write the agreement of your company, and publish it
-              here. In production nothing can be signed before.
+              This is a sample. Have a lawyer write your company's agreement, and publish it here.
+              Until then, nothing can be signed in production.
             </Notice>
           )}
           <FieldButtons title="Words for a sentence" fields={AGREEMENT_WORDS} onPress={insert} />
@@ -98,7 +98,7 @@ function TextForm({ opened }: { opened: AgreementRecord }) {
               {...props}
               areaRef={area}
               label="Text"
-              hint="# begins the title, ## a heading, and - a line of a list. An empty line begins a paragraph."
+              hint="# begins the title, ## a heading, and - a list item. An empty line begins a paragraph."
               rows={24}
               maxLength={MOST_AGREEMENT_CHARACTERS}
             />
@@ -149,8 +149,8 @@ function Preview({ textOf }: { textOf: () => string }) {
   return (
     <Stack gap="small">
       <TextField
-        label="Reservation of the preview"
-        hint="Its number. Without one the newest reservation is shown."
+        label="Reservation for the preview"
+        hint="Its number. Without it, the newest reservation is shown."
         name="reservation"
         inputMode="numeric"
         isOptional
@@ -185,7 +185,7 @@ function Versions({
             <div>
               <strong className="figures">{formatWallClock(publishedAt)}</strong>
               <p className="quiet">
-                {[publishedBy, index === 0 && 'is signed now'].filter(Boolean).join(', ')}
+                {[publishedBy, index === 0 && 'in use now'].filter(Boolean).join(', ')}
               </p>
             </div>
             <Button isPending={isPending} onClick={() => void take(id)}>

@@ -48,7 +48,9 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
         failure="The damage could not be loaded."
       >
         {bodyType && open.length === 0 && (
-          <p className="quiet">No open damage. A hand-over or a return brings it here.</p>
+          <p className="quiet">
+            No open damage. Damage recorded at a hand-over or a return is shown here.
+          </p>
         )}
         {bodyType && (
           <>

@@ -36,8 +36,8 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
     <>
       <p>
         {isFixed
-          ? 'The hand-over is recorded, so its damage is fixed.'
-          : 'Press on the vehicle where it is damaged, or add it by part.'}
+          ? "The hand-over is recorded, so its damage can't be changed."
+          : 'Press the vehicle where it is damaged, or add damage by part.'}
       </p>
       <VehicleViews
         bodyType={condition.bodyType}

@@ -197,7 +197,7 @@ function titleOf({ holds, company, files }: RecordCheck): string {
   if (holds) return 'Nothing was changed.';
   const changed = files.filter(({ state }) => state !== 'unchanged' && state !== 'removed');
   const first = changed[0]?.name;
-  if (first === undefined) return 'The signed lists do not fit together.';
+  if (first === undefined) return 'The signed lists do not match each other.';
   return changed.length === 1
     ? `${first} is not as it was.`
     : `${changed.length} files are not as they were.`;

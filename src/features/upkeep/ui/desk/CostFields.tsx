@@ -75,7 +75,7 @@ export function CostFields({ vehicleId, opened }: { vehicleId: number; opened: C
             <DateField {...props} label="Day" />
           ))}
           {field('amount', (props) => (
-            <TextField {...props} label={`Amount, ${moneyInWords()}`} inputMode="decimal" />
+            <TextField {...props} label={`Amount in ${moneyInWords()}`} inputMode="decimal" />
           ))}
         </Fields>
         {field('note', (props) => (

@@ -49,7 +49,7 @@ export function CostsSection({ vehicleId, wanted: asked }: CostsSectionProps) {
       {wanted === 'new' && <CostFields key="new" vehicleId={vehicleId} opened={undefined} />}
       {opened && <CostFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
       {status === 'success' && costs.length === 0 && wanted === undefined && (
-        <p className="quiet">Nothing was recorded. A service brings its cost here.</p>
+        <p className="quiet">No costs yet. What a service costs is added here.</p>
       )}
       {costs.length > 0 && (
         <>

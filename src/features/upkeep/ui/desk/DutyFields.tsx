@@ -38,7 +38,7 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
       const duties = await loadDuties(vehicleId);
       return duties.find((duty) => JSON.stringify(v.parse(DutyForm, dutyDraft(duty))) === sent);
     },
-    done: opened ? 'It was updated' : 'It was added',
+    done: opened ? 'The entry was updated' : 'The entry was added',
     onSaved: () => leaveForm(vehicleId, 'upkeep'),
     firstField: 'kind',
   });
@@ -89,7 +89,7 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
           {field('repeatMonths', (props) => (
             <TextField
               {...props}
-              label="Again after months"
+              label="Repeat after months"
               hint="Counted from the day it was done"
               inputMode="numeric"
               isOptional
