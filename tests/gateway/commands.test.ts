@@ -23,7 +23,7 @@ import { asSiteRole, siteRoleStatements } from '../site-role.ts';
 
 /** Runs what `npm run db:<name>` runs, with nothing in its environment but this. */
 async function run(name: string, environment: Record<string, string>, ...options: string[]) {
-  const command = spawn(process.execPath, [`db/cli/${name}.ts`, ...options], {
+  const command = spawn(process.execPath, [`db/commands/${name}.ts`, ...options], {
     env: { DATA_FOLDER: createTestFolder(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
