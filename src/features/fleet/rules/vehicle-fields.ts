@@ -61,7 +61,7 @@ export const VEHICLE_FIELDS = {
     get unit() {
       return distanceWords().title;
     },
-    hint: 'Hand-overs and returns update it.',
+    hint: 'Hand-overs and returns set it.',
   },
   /** The most that a day of the rental costs (prices: pricing). */
   dailyCap: {
