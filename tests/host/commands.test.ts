@@ -200,7 +200,9 @@ test('npm run demo says on every page that it is one, and takes fake payments on
   const environment = { PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:9' };
   const { get, send, client } = await run('demo', { fill: async () => {}, environment });
   for (const path of ['/', '/vehicles', '/auth', '/user', '/admin']) {
-    expect((await get(path)).text, path).toMatch(/class="top-notice screen-only[^>]*>.*reset each night/s);
+    expect((await get(path)).text, path).toMatch(
+      /class="top-notice screen-only[^>]*>.*reset each night/s,
+    );
   }
   const { email, password } = SEED_CUSTOMER;
   const rental = {

@@ -184,7 +184,10 @@ describe('marks', () => {
        select $1, 'return', 0, 0, 'small', 'rim' from generate_series(1, 59)`,
       () => addMark(id, 'return', newMark()),
     );
-    expect(refused).toMatchObject({ status: 409, body: { message: 'There can be at most 60 marks.' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'There can be at most 60 marks.' },
+    });
     expect((await addMark(id, 'return', { ...mark, kind: 'dent' })).status).toBe(200);
     expect((await addMark(id, 'hand-over', newMark())).status).toBe(200);
   });
