@@ -10,7 +10,6 @@ import type {
   ReservationFacts,
 } from '#payments/rules/letter-reservation.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
-
 import type { DutiesDueFacts } from '#upkeep/server/letters/duties-due.ts';
 
 /** The link is created from its id when the letter is sent (src/features/accounts/server/account-link.ts). */

@@ -6,7 +6,6 @@ import type { Database } from '#db/client/client.ts';
 import { database, startReading } from '#db/client/connection.ts';
 import { noteUse } from '#identity/db.ts';
 import { isStaff, type User } from '#identity/rules.ts';
-
 import { type CallSession, requireSession, requireToken, type Session } from '#identity/server.ts';
 import type { Call, CallAnswer, SchemaOf } from '#kernel/http/call.ts';
 import { Refusal } from '#kernel/http/refusal.ts';

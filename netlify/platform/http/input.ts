@@ -32,8 +32,8 @@ type BodyOptions = {
 };
 
 /**
- * Checks the JSON body with a schema. With `namesPaths` a fault within a field is named by its path. A field with one of the
- * `formerNames` is taken as the one that has its place.
+ * Checks the JSON body with a schema. With `namesPaths` a fault within a field is named by its path. A field with one of
+ * the `formerNames` is taken under its present name.
  * @throws 415 for another content type, 413 over 1 MB, 400 for malformed JSON or fields at fault
  */
 export async function parseBody<S extends InputSchema>(

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { currentSettings, inLocale } from '#company/db.ts';
-
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsErased, isRefusedForCurrency } from '#db/client/constraint.ts';
 import { isOutage } from '#db/client/outage.ts';
 import { environment } from '#environment/environment.ts';
 import { erasedCustomer, networkOf } from '#identity/server.ts';
-
 import { callPath } from '#kernel/http/call.ts';
 import type { Problem } from '#kernel/http/problem.ts';
 import { PROBLEM_STATUS } from '#kernel/http/problem-status.ts';

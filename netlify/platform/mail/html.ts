@@ -1,5 +1,4 @@
 import { addressInWords, type Company, THEME_COLORS } from '#company/rules.ts';
-
 import type { Words } from './english.ts';
 import type { Letter, LetterPart, TableRow } from './letter.ts';
 

@@ -1,4 +1,4 @@
-// What accounts shows other features of its calls.
+// The calls of accounts that other features may use.
 
 export { getSecondFactorOfUserCall, takeOffSecondFactorCall } from './calls/second-factor.ts';
 export { endSessionsOfUserCall } from './calls/sessions.ts';

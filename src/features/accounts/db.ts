@@ -1,4 +1,4 @@
-// What accounts shows other features of its statements.
+// The statements of accounts that other features may use.
 
 export {
   emailChangedLetter,

@@ -1,4 +1,4 @@
-// What accounts shows other features of its rules.
+// The rules of accounts that other features may use.
 
 export { FIRST_PASSWORD_HOURS, LINK_PURPOSES } from './rules/account-link.ts';
 export {

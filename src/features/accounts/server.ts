@@ -1,4 +1,4 @@
-// What accounts shows other features of its handlers.
+// The server code of accounts that other features may use.
 
 export { newAccountLink } from './server/account-link.ts';
 export {

@@ -1,4 +1,4 @@
-// What accounts shows other features of its screens.
+// The components of accounts that other features may use.
 
 export { useUnconfirmedQuestion } from './ui/desk/use-unconfirmed-question.tsx';
 export { Allowed, useMay } from './ui/shared/Allowed.tsx';

@@ -1,4 +1,4 @@
-// What availability shows other features of its statements.
+// The statements of availability that other features may use.
 
 export {
   type ChangedReservation,

@@ -1,4 +1,4 @@
-// What availability shows other features of its rules.
+// The rules of availability that other features may use.
 
 export type { AvailabilityCalendar } from './rules/availability-calendar.ts';
 export {

@@ -1,4 +1,4 @@
-// What booking shows other features of its statements.
+// The statements of booking that other features may use.
 
 export { toStage } from './db/desk-reservation.ts';
 export {

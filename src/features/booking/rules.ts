@@ -1,4 +1,4 @@
-// What booking shows other features of its rules.
+// The rules of booking that other features may use.
 
 export { cancelingProblem } from './rules/allowed-changes.ts';
 export { typedRentalEntries } from './rules/booking-form.ts';

@@ -1,4 +1,4 @@
-// What booking shows other features of its handlers.
+// The server code of booking that other features may use.
 
 export {
   BELOW_GOODWILL,

@@ -1,4 +1,4 @@
-// What booking shows other features of its screens.
+// The components of booking that other features may use.
 
 export { loadReservation } from './ui/desk/load-reservation.ts';
 export { Instead } from './ui/shared/Instead.tsx';

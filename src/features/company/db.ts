@@ -1,4 +1,4 @@
-// What company shows other features of its statements.
+// The statements of company that other features may use.
 
 export {
   dismissFirstDay,

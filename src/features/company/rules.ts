@@ -1,4 +1,4 @@
-// What company shows other features of its rules.
+// The rules of company that other features may use.
 
 export { hoverOf, isReadable, nearestReadable } from './rules/accent.ts';
 export { ENTRY_KINDS, type EntryKind } from './rules/book-accounts.ts';

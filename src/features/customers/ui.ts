@@ -1,4 +1,4 @@
-// What customers shows other features of its screens.
+// The components of customers that other features may use.
 
 export { DANGER_ZONE, DangerSection } from './ui/desk/DangerSection.tsx';
 export { EmailNotConfirmed } from './ui/desk/EmailNotConfirmed.tsx';

@@ -1,4 +1,4 @@
-// What fleet shows other features of its statements.
+// The statements of fleet that other features may use.
 
 export { storedPixels } from './db/encode-image.ts';
 export { createImage } from './db/images.ts';

@@ -1,4 +1,4 @@
-// What fleet shows other features of its rules.
+// The rules of fleet that other features may use.
 
 export { dayPriceInWords } from './rules/day-price.ts';
 export { FACT_FIELDS, type FactName, type VehicleField } from './rules/fact-fields.ts';

@@ -1,4 +1,4 @@
-// What fleet shows other features of its handlers.
+// The server code of fleet that other features may use.
 
 export { findCodeInUse } from './server/code-in-use.ts';
 export { noVehicle } from './server/refusals.ts';

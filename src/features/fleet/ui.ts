@@ -1,4 +1,4 @@
-// What fleet shows other features of its screens.
+// The components of fleet that other features may use.
 
 export { CostField } from './ui/desk/CostField.tsx';
 export { DeskVehicleForm, NewVehicle } from './ui/desk/DeskVehicleForm.tsx';

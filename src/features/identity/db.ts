@@ -1,4 +1,4 @@
-// What identity shows other features of its statements.
+// The statements of identity that other features may use.
 
 export { countAttempt, countMoneyBack, forgetAttempt, forgetMoneyBack } from './db/attempts.ts';
 export { isCommonPassword } from './db/common-passwords.ts';

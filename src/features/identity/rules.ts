@@ -1,4 +1,4 @@
-// What identity shows other features of its rules.
+// The rules of identity that other features may use.
 
 export { CLEARED_BY_LINK, limitsOf, MOST_ATTEMPT_MINUTES } from './rules/attempt-limits.ts';
 export { deviceInWords } from './rules/device.ts';

@@ -1,4 +1,4 @@
-// What identity shows other features of its handlers.
+// The server code of identity that other features may use.
 
 export { allowAttempt, allowsResetLetter, attemptAt } from './server/attempts.ts';
 export { createDeviceMark, findMarkedDevice, renewedMark } from './server/device-mark.ts';

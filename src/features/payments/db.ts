@@ -1,4 +1,4 @@
-// What payments shows other features of its statements.
+// The statements of payments that other features may use.
 
 export { onItsWayCents, payBy } from './db/awaited-payment.ts';
 export { readTaxLabels } from './db/book-entries.ts';

@@ -1,4 +1,4 @@
-// What payments shows other features of its rules.
+// The rules of payments that other features may use.
 
 export { linesOfTotal, type TotalLines } from './rules/adjustments.ts';
 export {

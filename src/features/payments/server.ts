@@ -1,4 +1,4 @@
-// What payments shows other features of its handlers.
+// The server code of payments that other features may use.
 
 export { findPaymentProvider } from './server/configured-provider.ts';
 export { undecidedCharges } from './server/ledger-facts.ts';

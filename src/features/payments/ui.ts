@@ -1,4 +1,4 @@
-// What payments shows other features of its screens.
+// The components of payments that other features may use.
 
 export { DueBand } from './ui/account/DueBand.tsx';
 export { movementsPath } from './ui/desk/movements-path.ts';

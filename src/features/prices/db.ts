@@ -1,4 +1,4 @@
-// What prices shows other features of its statements.
+// The statements of prices that other features may use.
 
 export { checkChoices } from './db/choices.ts';
 export {

@@ -1,4 +1,4 @@
-// What prices shows other features of its rules.
+// The rules of prices that other features may use.
 
 export { BookTerms } from './rules/book-terms.ts';
 export {

@@ -1,4 +1,4 @@
-// What prices shows other features of its handlers.
+// The server code of prices that other features may use.
 
 export { withPromoCode } from './server/promo-attempts.ts';
 export { promoUsed } from './server/refusals.ts';

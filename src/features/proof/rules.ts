@@ -1,4 +1,4 @@
-// What proof shows other features of its rules.
+// The rules of proof that other features may use.
 
 export { photographedNow } from './rules/customer-photo.ts';
 export { Driver, maskedNumber } from './rules/driver.ts';

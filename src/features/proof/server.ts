@@ -1,4 +1,4 @@
-// What proof shows other features of its handlers.
+// The server code of proof that other features may use.
 
 export { notRecordable } from './server/refusals.ts';
 export { writeManifest } from './server/write-manifest.ts';

@@ -1,4 +1,4 @@
-// What proof shows other features of its screens.
+// The components of proof that other features may use.
 
 export { useRecordedProof } from './ui/account/use-recorded-proof.ts';
 export { AgreementStep } from './ui/desk/AgreementStep.tsx';

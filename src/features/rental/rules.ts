@@ -1,4 +1,4 @@
-// What rental shows other features of its rules.
+// The rules of rental that other features may use.
 
 export {
   BOOKED_SINCE,

@@ -1,4 +1,4 @@
-// What upkeep shows other features of its statements.
+// The statements of upkeep that other features may use.
 
 export { type DueDutyRow, dueDuties, toDueDuties } from './db/due-duties.ts';
 export { endingPapers } from './db/ending-papers.ts';

@@ -1,4 +1,4 @@
-// What upkeep shows other features of its rules.
+// The rules of upkeep that other features may use.
 
 export { CostAmount, DueDuty, dutyInWords, dutyName } from './rules/duty.ts';
 export { EndingPaper, endingInWords, PapersReason } from './rules/ending-paper.ts';

@@ -3,7 +3,6 @@ import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { secondFactorOf } from '#identity/db.ts';
 import { CLEARED_BY_LINK, type SecondFactorMethod } from '#identity/rules.ts';
-
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import {
   EXPIRED_LINK_DAYS,

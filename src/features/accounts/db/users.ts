@@ -3,7 +3,6 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { databaseId, secondFactorOf, toUser, USER_COLUMNS } from '#identity/db.ts';
-
 import type { NewUserInput, ProfileInput, RegistrationInput, User } from '#identity/rules.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import type { NewLink } from './account-links.ts';

@@ -4,7 +4,6 @@ import { noteSignIn } from '#history/db/history.ts';
 import { createSession } from '#identity/db.ts';
 import { deviceInWords } from '#identity/rules.ts';
 import { audienceOf, createDeviceMark, createToken, findMarkedDevice } from '#identity/server.ts';
-
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 

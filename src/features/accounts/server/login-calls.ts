@@ -1,6 +1,5 @@
 import { database } from '#db/client/connection.ts';
 import { forgetAttempt } from '#identity/db.ts';
-
 import {
   allowAttempt,
   attemptAt,

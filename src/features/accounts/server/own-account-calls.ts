@@ -2,7 +2,6 @@ import { EMAIL_FIXED } from '#identity/rules.ts';
 import '../rules/phone-countries.ts';
 import { database } from '#db/client/connection.ts';
 import { findUser, forgetAttempt } from '#identity/db.ts';
-
 import {
   allowAttempt,
   attemptAt,

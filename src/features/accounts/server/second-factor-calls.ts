@@ -18,7 +18,6 @@ import {
   takeOffSecondFactor,
 } from '#identity/db.ts';
 import { MOST_PASSKEYS, type SecondFactor, type User, WRONG_CODE } from '#identity/rules.ts';
-
 import {
   createDeviceMark,
   hashStepToken,

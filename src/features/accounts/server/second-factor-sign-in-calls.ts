@@ -10,7 +10,6 @@ import {
   tryStep,
 } from '#identity/db.ts';
 import type { PasskeyAssertion } from '#identity/rules.ts';
-
 import {
   allowAttempt,
   attemptAt,

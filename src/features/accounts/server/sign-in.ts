@@ -1,7 +1,6 @@
 import { database } from '#db/client/connection.ts';
 import { createStep } from '#identity/db.ts';
 import type { LoginToken, SecondFactorMethod, SecondFactorNeeded } from '#identity/rules.ts';
-
 import { newStep } from '#identity/server.ts';
 import { beginSession, type SignInCall } from './begin-session.ts';
 

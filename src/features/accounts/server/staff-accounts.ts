@@ -1,5 +1,4 @@
 import { isStaff, STAFF_ACCOUNT, type User } from '#identity/rules.ts';
-
 import type { CallSession } from '#identity/server.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 

@@ -4,7 +4,6 @@ import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
 import { findUser, findUserId } from '#identity/db.ts';
 import { ROLES, staffRoleOf, type User } from '#identity/rules.ts';
-
 import { erasedCustomer, noEmail } from '#identity/server.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';

@@ -4,7 +4,6 @@ import { actingAs } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
 import { forgetAttempt, isCommonPassword } from '#identity/db.ts';
-
 import {
   allowAttempt,
   allowsResetLetter,

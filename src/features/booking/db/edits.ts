@@ -16,9 +16,7 @@ import {
   withLetters,
 } from '#payments/db.ts';
 import type { BalanceFacts, PaidBy } from '#payments/rules.ts';
-
 import { newestBook, usedCode } from '#prices/db.ts';
-
 import { type Agreed, type PriceBook, sumOfLines } from '#prices/rules.ts';
 import type { RentalPeriod } from '#rental/rules.ts';
 import type { ReservationDetail } from '../rules/reservation.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PriceAgreement, PriceBook } from '#prices/rules.ts';
-
 import type { RentalPeriod } from '#rental/rules.ts';
 
 /** An agreement as the column `agreements` has it, with its book by its id. */

@@ -1,7 +1,5 @@
 import { findAvailability, findTakenPeriod } from '#availability/db.ts';
-
 import { type Availability, takenSentence } from '#availability/rules.ts';
-
 import { vehicleUnavailable } from '#availability/server/refusals.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
@@ -32,7 +30,6 @@ import {
 } from '#prices/rules.ts';
 import { promoUsed } from '#prices/server.ts';
 import type { RentalPeriod, ReservationStatus } from '#rental/rules.ts';
-
 import { noReservation } from '#rental/server/refusals.ts';
 import { findReservation } from '../db/desk-reservation.ts';
 import { type EditedReservation, findEdited, writeOver } from '../db/edits.ts';

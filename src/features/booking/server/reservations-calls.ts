@@ -10,7 +10,6 @@ import { Id } from '#kernel/records/field.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { cancelReleased } from '#payments/db.ts';
 import { cardConsentNow, makeRoom, waitingMinutes } from '#payments/server.ts';
-
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { findPriceBasis } from '#prices/db.ts';
@@ -22,7 +21,6 @@ import {
   QUERY_NAMES,
   type RentalPeriod,
 } from '#rental/rules.ts';
-
 import {
   bookVehicleCall,
   cancelOwnReservationCall,

@@ -17,9 +17,7 @@ import {
   vehicleConditions,
   vehicleOrder,
 } from '#fleet/db.ts';
-
 import type { SearchFilters, SearchSort, Vehicle } from '#fleet/rules.ts';
-
 import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
@@ -34,7 +32,6 @@ import {
   type Terms,
   termsOf,
 } from '#prices/rules.ts';
-
 import type { RentalPeriod } from '#rental/rules.ts';
 import { DISTANCE, similarVehicles } from '../rules/similar-vehicles.ts';
 import {

@@ -15,7 +15,6 @@ import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime, NOT_A_TIME } from '#kernel/time/time-schemas.ts';
 import { AnsweredLine, CheaperRental } from '#prices/rules.ts';
-
 import { bookingProblem, lengthProblem, limitProblem, queryPeriod } from '#rental/rules.ts';
 
 /** Counts by price are grouped in steps of so many cents, which are whole units of every currency. */

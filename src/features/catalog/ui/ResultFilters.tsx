@@ -1,7 +1,6 @@
 import { X as Close, SlidersHorizontal as Filter } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { FACT_FIELDS, type VEHICLE_FIELDS } from '#fleet/rules.ts';
-
 import { PATHS } from '#kernel/paths/paths.ts';
 import {
   FILTER_NAMES,

@@ -12,7 +12,6 @@ import {
   periodInWords,
   pickUpTimes,
 } from '#rental/rules.ts';
-
 import { pushUrl, replaceUrl } from '#rental/ui/url-period.ts';
 import { listStatePath, readVehicleListState } from '../rules/search-url.ts';
 import styles from './SearchBar.module.css';

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type Vehicle, vehiclesPagePath } from '#fleet/rules.ts';
-
 import { messageOf } from '#kit/client/api-error.ts';
 import { writeStored } from '#kit/client/browser-storage.ts';
 import { send } from '#kit/client/client.ts';

@@ -6,7 +6,6 @@ import { toAmount } from '#kernel/money/money.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type Ledger, reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db.ts';
-
 import { dueCents } from '#payments/rules.ts';
 import { type ChargeLine, sumOfLines } from '#prices/rules.ts';
 import type { ChargeFacts } from '../rules/charge-facts.ts';

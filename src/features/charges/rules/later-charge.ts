@@ -22,7 +22,6 @@ import {
   taxLines,
 } from '#prices/rules.ts';
 import { MOST_MARKS, MOST_PHOTOS } from '#proof/rules.ts';
-
 import { ChargeFile } from './charge-file.ts';
 
 /** The most charges of one reservation, dropped ones included. */

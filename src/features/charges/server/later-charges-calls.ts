@@ -9,7 +9,6 @@ import { formatDay } from '#kernel/time/calendar-day.ts';
 import { createContactMessage } from '#messages/db/contact-messages.ts';
 import { findLedgerOf, type Ledger } from '#payments/db.ts';
 import { remainingCents, sentBackCents } from '#payments/rules.ts';
-
 import {
   type AllowMoneyBack,
   findPaymentProvider,

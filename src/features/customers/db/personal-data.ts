@@ -26,7 +26,6 @@ import {
   type TotalLines,
 } from '#payments/rules.ts';
 import { LATER_CHARGE_WORDS, linesAsText } from '#prices/rules.ts';
-
 import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
 
 type KeptLetter = PersonalData['letters'][number];

@@ -9,7 +9,6 @@ import {
   STAFF_ACCOUNT,
   type User,
 } from '#identity/rules.ts';
-
 import { column, type ImportRow, optionalColumn, type ReadRow } from '#imports/rules/import.ts';
 import { NOT_CHANGED_HERE, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import { isInUS, postalCodeLabel } from '#kernel/locale/country.ts';

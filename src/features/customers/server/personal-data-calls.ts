@@ -10,7 +10,6 @@ import {
   requireRecentPassword,
   unauthenticated,
 } from '#identity/server.ts';
-
 import { changedMeanwhile, Refusal } from '#kernel/http/refusal.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { removeForgottenLetters } from '#letters/server/caught-letters.ts';

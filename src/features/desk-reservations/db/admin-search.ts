@@ -5,7 +5,6 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { containsText, hasPhone } from '#db/client/search.ts';
 import { DESK_NAME_COLUMNS, isNamed, toDeskName } from '#fleet/db.ts';
-
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { searchWords } from '#kernel/text/search-key.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';

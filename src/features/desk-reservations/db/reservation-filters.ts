@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { hasPaymentProblem, isAtStage, isOwed, underWay } from '#booking/db.ts';
 import type { ReservationFilters, ReservationSort } from '#booking/rules.ts';
-
 import type { Company } from '#company/rules.ts';
 import type { List, SqlCondition } from '#db/client/list.ts';
 import { containsText } from '#db/client/search.ts';

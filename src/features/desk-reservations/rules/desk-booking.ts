@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { reservationChange, typedRentalEntries } from '#booking/rules.ts';
-
 import type { Company } from '#company/rules.ts';
 import { DeskVehicleName } from '#fleet/rules.ts';
 import { Customer, NewCustomerInput, personOf } from '#identity/rules.ts';

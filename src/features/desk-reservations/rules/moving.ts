@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isCurrent, type Reservation } from '#booking/rules.ts';
-
 import type { Company } from '#company/rules.ts';
 import { Id } from '#kernel/records/field.ts';
 

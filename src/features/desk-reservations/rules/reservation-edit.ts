@@ -5,7 +5,6 @@ import {
   type ReservationDetail,
   reservationFilters,
 } from '#booking/rules.ts';
-
 import type { Company } from '#company/rules.ts';
 import { Id, requiredText } from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';

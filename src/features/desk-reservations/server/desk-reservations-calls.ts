@@ -25,7 +25,6 @@ import {
   withoutHiddenSums,
   withTakenBy,
 } from '#booking/server.ts';
-
 import { findAlternatives } from '#catalog/db/vehicle-search.ts';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';

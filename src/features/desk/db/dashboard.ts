@@ -16,10 +16,8 @@ import { fleetSince, fleetTime, hoursIn } from '#figures/db/fleet.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { isUnpaid, netCents, sumDue } from '#payments/db.ts';
-
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import { dueDuties, endingPapers } from '#upkeep/db.ts';
-
 import { type DashboardFigures, SHOWN } from '../rules/dashboard.ts';
 import type { DashboardDays } from '../rules/dashboard-days.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';

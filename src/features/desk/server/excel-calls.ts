@@ -10,7 +10,6 @@ import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
 import { deskVehicleConditions } from '#fleet/db.ts';
 import { downloadPaymentsCall } from '#payments/calls/payments.ts';
 import { movementConditions, readTaxLabels } from '#payments/db.ts';
-
 import { paymentsSheet } from '#payments/server.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { CSV_TYPE } from '#platform/spreadsheets/csv.ts';

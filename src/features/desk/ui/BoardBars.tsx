@@ -5,7 +5,6 @@ import { maintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { AT_RISK, STAGE_WORDS } from '#desk-reservations/ui/desk/ReservationState.tsx';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
 import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
-
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';

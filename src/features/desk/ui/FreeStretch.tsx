@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
 import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
-
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';

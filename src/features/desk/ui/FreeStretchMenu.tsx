@@ -5,7 +5,6 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { newReservationPath } from '#desk-reservations/ui/desk/new-reservation-path.ts';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
 import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
-
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { Menu, MenuItem } from '#kit/controls/Menu.tsx';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';

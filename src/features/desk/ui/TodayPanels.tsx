@@ -14,7 +14,6 @@ import rowStyles from '#kit/controls/DataTable.module.css';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
 import { balanceInWords } from '#payments/rules.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#rental/rules.ts';
-
 import type { Dashboard, Stop } from '../rules/dashboard.ts';
 import { StageMark } from './marks.tsx';
 import { dropOffsPath, pickUpsPath, stagePath } from './reservation-paths.ts';

@@ -17,7 +17,6 @@ import { newReservationPath } from '#desk-reservations/ui/desk/new-reservation-p
 import { useHasReservations } from '#desk-reservations/ui/desk/use-has-reservations.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { isStaff, staffRoleOf, type User } from '#identity/rules.ts';
-
 import { PATHS, userReservationsPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';

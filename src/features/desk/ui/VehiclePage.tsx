@@ -4,7 +4,6 @@ import { Allowed, useMay } from '#accounts/ui.ts';
 import { MaintenanceSection } from '#availability/ui/desk/MaintenanceSection.tsx';
 import { useHasReservations } from '#desk-reservations/ui/desk/use-has-reservations.ts';
 import { type DeskVehicleDetail, vehicleTitle } from '#fleet/rules.ts';
-
 import {
   DeskVehicleForm,
   loadVehicle,

@@ -2,7 +2,6 @@ import type { Database } from '#db/client/client.ts';
 import type { NewFile } from '#db/client/stored-files.ts';
 import { NOT_AN_IMAGE } from '#fleet/rules.ts';
 import { damagedFile, requirePicture, storedJpeg } from '#fleet/server.ts';
-
 import { Refusal } from '#kernel/http/refusal.ts';
 import { admit, takeTurns } from '#kernel/http/turns.ts';
 import { putFile, readFileBytes } from '#platform/files/file-store.ts';

@@ -6,7 +6,6 @@ import {
   type WrittenOver,
   writeOver,
 } from '#booking/db.ts';
-
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';

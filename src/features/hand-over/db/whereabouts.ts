@@ -4,11 +4,9 @@ import { CUSTOMER_COLUMNS } from '#accounts/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { DESK_NAME_COLUMNS, plateKeyOfRow, toDeskName } from '#fleet/db.ts';
-
 import { plateKey } from '#fleet/rules.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { type Driver, maskedNumber } from '#proof/rules.ts';
-
 import type { Whereabouts, WhereaboutsQuery } from '../rules/whereabouts.ts';
 
 /** What `Whereabouts` has, with what only the document about a driver shows. */

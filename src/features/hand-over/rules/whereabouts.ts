@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import { DeskVehicleName, VEHICLE_FIELDS } from '#fleet/rules.ts';
-
 import { Customer } from '#identity/rules.ts';
 import { AnswerInteger, requiredText } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';

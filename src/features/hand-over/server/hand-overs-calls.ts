@@ -21,9 +21,7 @@ import {
   proposedCharges,
   sumOfLines,
 } from '#prices/rules.ts';
-
 import { notRecordable, writeManifest } from '#proof/server.ts';
-
 import {
   BOOKED_SINCE,
   type Handling,

@@ -148,7 +148,7 @@ function administratorHasEmail<
   ) as never;
 }
 
-/** The body of POST /user/admin: any user whom the desk adds (customers: new users). */
+/** The body of POST /user/admin: a user whom the desk adds (customers: new users). */
 export const NewUserInput = v.pipe(
   v.object({ ...deskEntries("the user's"), ...roleEntries }),
   administratorHasEmail(),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { CUSTOMER_COLUMNS, isUsable } from '#accounts/db.ts';
-
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { byColumn, byText, readList, type SqlCondition } from '#db/client/list.ts';

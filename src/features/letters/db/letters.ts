@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
-
 import {
   ATTEMPT_SECONDS,
   LETTER_DAYS,

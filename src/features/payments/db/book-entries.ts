@@ -7,7 +7,6 @@ import { readById } from '#db/client/read-by-id.ts';
 import { decimalsOf } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type PriceRules, taxLabels } from '#prices/rules.ts';
-
 import { type BookEntry, entriesOfFee, entriesOfMovement } from '../rules/book-entry.ts';
 import type { ListedMovement, MovementFilters } from '../rules/payment-calls.ts';
 import { feeEntryConditions } from './fee-entries.ts';

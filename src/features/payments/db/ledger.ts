@@ -7,7 +7,6 @@ import { vehicleOnPaper } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook } from '#prices/db.ts';
 import type { ChargeLine, PriceBook } from '#prices/rules.ts';
-
 import type { BalanceFacts } from '../rules/balance.ts';
 import { receiptCustomer } from '../rules/invoice-details.ts';
 import type { EarlierMovement, ReceiptFacts } from '../rules/issued-receipt.ts';

@@ -1,7 +1,6 @@
 import type { EntryKind } from '#company/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
-
 import { linesInProportion } from './adjustments.ts';
 import { effectOf, type MovedMoney } from './movement-effect.ts';
 import type { PaymentPurpose } from './payment.ts';

@@ -2,7 +2,6 @@ import type { Company } from '#company/rules.ts';
 import { percentOf } from '#kernel/money/money.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { type PriceLine, type PriceRules, sumOfLines } from '#prices/rules.ts';
-
 import type { ReservationStatus } from '#rental/rules.ts';
 import { damageCents } from './adjustments.ts';
 

@@ -2,9 +2,7 @@ import { addressLines, type Company } from '#company/rules.ts';
 import { localeOf } from '#kernel/locale/locale.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
-
 import { type ReservationStatus, startedHours } from '#rental/rules.ts';
-
 import { damageCents, type FeeBook, feeLines, type TotalLines } from './adjustments.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { effectOf, type MovementEffect } from './movement-effect.ts';

@@ -1,5 +1,4 @@
 import type { BookTerms, PriceLine } from '#prices/rules.ts';
-
 import type { PaidBy } from './paid-by.ts';
 
 /**

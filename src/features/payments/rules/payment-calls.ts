@@ -7,7 +7,6 @@ import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { type AnsweredLine, TAXES_ARE } from '#prices/rules.ts';
 import type { RentalPeriod, ReservationStatus } from '#rental/rules.ts';
-
 import { REFUND_CAUSES } from './adjustments.ts';
 import {
   DISPUTE_LOST,

@@ -2,7 +2,6 @@ import type { Company } from '#company/rules.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { type ChargeLine, LATER_CHARGES_IN_WORDS, sumOfLines } from '#prices/rules.ts';
-
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { leastOnlineCents } from './least-online.ts';
 import { type Payment, remainingCents } from './payment.ts';

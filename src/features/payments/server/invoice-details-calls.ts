@@ -1,5 +1,4 @@
 import { builtInAccount, noUser, requireMayChange } from '#accounts/server.ts';
-
 import { database } from '#db/client/connection.ts';
 import { findUser } from '#identity/db.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';

@@ -2,7 +2,6 @@ import type { Company } from '#company/rules.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type PriceLine, proposedCharges } from '#prices/rules.ts';
-
 import type { Ledger, LedgerCommand, LedgerMovement, LedgerPayment } from '../db/ledger.ts';
 import { notPayable } from './refusals.ts';
 

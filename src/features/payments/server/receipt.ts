@@ -1,6 +1,5 @@
 import { inLocale } from '#company/db.ts';
 import { type Company, DEFAULT_COMPANY, taxNumberLabel } from '#company/rules.ts';
-
 import { companyLocale, DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
@@ -16,7 +15,6 @@ import {
   writeAll,
 } from '#platform/documents/tagged-document.ts';
 import { type PriceLine, quantityInWords } from '#prices/rules.ts';
-
 import { containedPercents, withoutTax } from '../rules/contained-rate.ts';
 import { issuerOf } from '../rules/issued-receipt.ts';
 import { isForRental, purposeInWords } from '../rules/payment-words.ts';

@@ -1,6 +1,5 @@
 import type { Context } from '@netlify/functions';
 import { currentSettings, inLocale } from '#company/db.ts';
-
 import { database } from '#db/client/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { startSending } from '#platform/mail/mail.ts';

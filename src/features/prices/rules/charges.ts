@@ -8,7 +8,6 @@ import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { type RentalPeriod, rentalDays, startedHours } from '#rental/rules.ts';
-
 import { newLine, taxedBy } from './price.ts';
 import { CHARGE_KINDS, isEmptyLine, type PriceLine } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';

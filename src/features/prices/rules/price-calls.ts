@@ -5,7 +5,6 @@ import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
 import { bodyPeriod, lengthProblem } from '#rental/rules.ts';
-
 import { BookTerms } from './book-terms.ts';
 import { choiceEntries } from './choices.ts';
 import { AnsweredLine } from './price-line.ts';

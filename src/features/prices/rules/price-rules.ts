@@ -264,15 +264,22 @@ export type PriceRules = v.InferOutput<typeof PriceRules>;
 export type ExtraRule = v.InferOutput<typeof ExtraRule>;
 export type RateRule = NonNullable<PriceRules['rates']>[number];
 
-/**
- * The rules of a book that is published now. A rate with a percentage moves the price of a day by it, too, unless it says
- * otherwise (prices: pricing).
- */
+/** The rules of a book that is published now: a percentage moves the price of a day, too, unless its rate says otherwise (prices: pricing). */
 export function rulesOfNewBook(rules: PriceRules): PriceRules {
+  return withDayPercents(rules, (percent) => percent);
+}
+
+/** The rules of a published book, saying what one from before 1.1 leaves out: that the price of a day stays. */
+export function rulesOfPublishedBook(rules: PriceRules): PriceRules {
+  return withDayPercents(rules, () => 100);
+}
+
+/** Rules in which each rate with a percentage says what it does to the price of a day. */
+function withDayPercents(rules: PriceRules, dayPercentOf: (percent: number) => number): PriceRules {
   const rates = rules.rates?.map((rate) => {
     const { percent, dayPercent, dayPrice } = rate;
-    const follows = percent !== undefined && dayPercent === undefined && dayPrice === undefined;
-    return follows ? { ...rate, dayPercent: percent } : rate;
+    const isSaid = percent === undefined || isGiven(dayPercent) || isGiven(dayPrice);
+    return isSaid ? rate : { ...rate, dayPercent: dayPercentOf(percent) };
   });
   return { ...rules, ...(rates && { rates }) };
 }

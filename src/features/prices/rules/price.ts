@@ -3,7 +3,6 @@ import { formatNumber } from '#kernel/locale/numbers.ts';
 import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { type RentalDay, type RentalPeriod, rentalDays } from '#rental/rules.ts';
-
 import { type LineKind, type PriceLine, sumOfLines } from './price-line.ts';
 import type { ExtraRule, PriceRules, RateRule } from './price-rules.ts';
 import { taxLines } from './taxes.ts';

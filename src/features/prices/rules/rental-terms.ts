@@ -4,7 +4,6 @@ import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { mostTotalCents } from '#kernel/money/typed-money.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { isSameRental, rentalDays, totalCents } from '#rental/rules.ts';
-
 import type { CheaperRental } from './cheaper-rental.ts';
 import { extendedLines } from './extended-lines.ts';
 import { type PricedRental, type PricedVehicle, price, startedHoursOf } from './price.ts';

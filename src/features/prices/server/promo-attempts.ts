@@ -2,7 +2,6 @@ import { database } from '#db/client/connection.ts';
 import { forgetAttempt } from '#identity/db.ts';
 import { limitsOf } from '#identity/rules.ts';
 import { allowAttempt, attemptAt, type CallSession } from '#identity/server.ts';
-
 import { Refusal } from '#kernel/http/refusal.ts';
 import { promoUnusable } from './refusals.ts';
 

@@ -5,7 +5,6 @@ import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { Handling, ReservationStatus } from '#rental/rules.ts';
-
 import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
 import type { EarlierMark, Mark, RecordedMark } from '../rules/mark.ts';

@@ -5,7 +5,6 @@ import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { type StoredBytes, storedColumns } from '#db/client/stored-files.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Handling, ReservationStatus } from '#rental/rules.ts';
-
 import { MOST_PHOTOS, type PhotoType, type PhotoView } from '../rules/photo.ts';
 import type { Photo } from '../rules/photo-calls.ts';
 import { openReservation } from './open-reservation.ts';

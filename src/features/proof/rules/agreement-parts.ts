@@ -5,7 +5,6 @@ import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { cardLimitCents, linesOf, type ReceiptFacts } from '#payments/rules.ts';
-
 import {
   LATER_CHARGES_IN_WORDS,
   lineAmountInWords,

@@ -10,7 +10,6 @@ import { unprintableField } from '#platform/documents/fonts.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { asOwn } from '#platform/http/visible-answer.ts';
 import { type Handling, isHandOverOpen, MOST_HOURS_EARLY } from '#rental/rules.ts';
-
 import { noReservation } from '#rental/server/refusals.ts';
 import {
   addDriverCall,

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { DAMAGED_FILE, imageTypeOf } from '#fleet/rules.ts';
-
 import { requireDecodable, storedJpeg } from '#fleet/server.ts';
-
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
 import { admit, admitEach, takeTurns } from '#kernel/http/turns.ts';

@@ -1,6 +1,5 @@
 import { PATHS } from '#kernel/paths/paths.ts';
 import { cancellationInWords, type ReservationFacts } from '#payments/rules.ts';
-
 import { type LetterPart, type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { payingFactsOf, reservationLetter, reservationTable } from './reservation-parts.ts';
 

@@ -1,7 +1,6 @@
 import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type ReservationFacts, termsInWords } from '#payments/rules.ts';
-
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import {
   payingFactsOf,

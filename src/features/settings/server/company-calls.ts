@@ -12,7 +12,6 @@ import {
   readSettings,
   saveSettings,
 } from '#company/db.ts';
-
 import {
   type CompanySettings,
   DEFAULT_SETTINGS,

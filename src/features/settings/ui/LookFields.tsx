@@ -1,5 +1,4 @@
 import { isReadable, nearestReadable, type Theme } from '#company/rules.ts';
-
 import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';

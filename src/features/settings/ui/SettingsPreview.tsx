@@ -1,5 +1,4 @@
 import { hoverOf, THEME_COLORS, type Theme } from '#company/rules.ts';
-
 import { imageUrl } from '#fleet/ui.ts';
 import { Fields, Panel, Row } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';

@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { COMPANY_LIMITS, PLACEHOLDERS, type SiteTexts } from '#company/rules.ts';
-
 import { FieldNotes } from '#kit/controls/Field.tsx';
 import { Menu, MenuItem } from '#kit/controls/Menu.tsx';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';

@@ -9,7 +9,6 @@ import {
   vinKeyOfRow,
 } from '#fleet/db.ts';
 import { type DeskVehicleDetail, plateKey, type VehicleInput } from '#fleet/rules.ts';
-
 import { writeRows } from '#imports/db/imports.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import type { DutyToWrite } from '../rules/paper-import.ts';

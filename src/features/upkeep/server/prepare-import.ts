@@ -1,8 +1,6 @@
 import { database } from '#db/client/connection.ts';
 import { createImage, storedPixels } from '#fleet/db.ts';
-
 import { encodePicture, findCodeInUse, requirePicture } from '#fleet/server.ts';
-
 import type { ImportedFile, ImportedPart } from '#imports/server/read-import.ts';
 import { idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import { badFile } from '#imports/server/unzip.ts';

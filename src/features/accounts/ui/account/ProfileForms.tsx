@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { BUILT_IN_ACCOUNT, isStaff, type User } from '#identity/rules.ts';
-
 import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OwnSession, User } from '#identity/rules.ts';
-
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';

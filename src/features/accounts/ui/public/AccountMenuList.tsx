@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react';
 import { isStaff, type User } from '#identity/rules.ts';
-
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmDialog } from '#kit/controls/ConfirmDialog.tsx';

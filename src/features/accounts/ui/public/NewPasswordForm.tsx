@@ -1,6 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { PASSWORD_HINT, type SecondFactorNeeded } from '#identity/rules.ts';
-
 import { PATHS } from '#kernel/paths/paths.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,5 +1,4 @@
 import { PASSWORD_HINT, personOf, RegistrationInput } from '#identity/rules.ts';
-
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';

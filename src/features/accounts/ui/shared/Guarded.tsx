@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { type User, userMay } from '#identity/rules.ts';
-
 import { authPath, PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { Loading } from '#kit/controls/Loading.tsx';

@@ -1,7 +1,6 @@
 import { type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LoginInput, type SecondFactorNeeded } from '#identity/rules.ts';
-
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { SecondFactorNeeded, SignInAnswer, User } from '#identity/rules.ts';
-
 import { PATHS } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import {

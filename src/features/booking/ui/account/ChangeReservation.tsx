@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LazySignInAgain, useSession } from '#accounts/ui.ts';
-
 import { pageCompany } from '#company/ui/page-company.ts';
 import { type User, userMay } from '#identity/rules.ts';
-
 import { formatMoney } from '#kernel/money/money.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -12,7 +10,6 @@ import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { bookingLimits, readRentalPeriod } from '#rental/rules.ts';
-
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
 import { changeableParts } from '../../rules/allowed-changes.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useOwnCharges } from '#charges/ui/account/use-own-charges.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts, vehicleTitle } from '#fleet/rules.ts';
-
 import { VehicleImage } from '#fleet/ui.ts';
 import type { User } from '#identity/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -18,7 +17,6 @@ import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { cancellationCost, payingInWords, termsInWords } from '#payments/rules.ts';
-
 import { DueBand } from '#payments/ui.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { photographedNow } from '#proof/rules.ts';

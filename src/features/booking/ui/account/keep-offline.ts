@@ -1,7 +1,6 @@
 import { hashKey, type Query } from '@tanstack/react-query';
 import { $session, forgetOffline } from '#accounts/ui.ts';
 import { isStaff, type User } from '#identity/rules.ts';
-
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { findSaved, type Loaded, saveAnswer, saveName } from '#kit/client/saved-answers.ts';

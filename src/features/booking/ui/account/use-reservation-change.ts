@@ -4,7 +4,6 @@ import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { getRentalPeriod, periodQuery, type RentalFields } from '#rental/rules.ts';
-
 import {
   changeOwnReservationCall,
   checkAvailabilityForChangeCall,

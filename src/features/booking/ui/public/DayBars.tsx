@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type AvailabilityCalendar, freeHours, hourMarks } from '#availability/rules.ts';
-
 import { pageCompany } from '#company/ui/page-company.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import type { PeriodFields } from '#rental/rules.ts';

@@ -5,7 +5,6 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { lastDropOffDay, lastPickUpDay, type PeriodFields } from '#rental/rules.ts';
-
 import { companyDay, useFocusedDay } from '#rental/ui/use-focused-day.ts';
 import { useAvailability } from './availability-query.ts';
 import { DayBars } from './DayBars.tsx';

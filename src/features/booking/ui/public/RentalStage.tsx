@@ -6,7 +6,6 @@ import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { bookingLimits, readRentalPeriod } from '#rental/rules.ts';
-
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
 import { CheaperOffer } from '../shared/CheaperOffer.tsx';
 import { ExtrasFields } from '../shared/ExtrasFields.tsx';

@@ -5,7 +5,6 @@ import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { lengthInWords, readRentalPeriod } from '#rental/rules.ts';
-
 import { isAboutChoices } from '../shared/use-choices.ts';
 import type { Booking } from './booking.ts';
 import type { BookingQuote } from './booking-quote.ts';

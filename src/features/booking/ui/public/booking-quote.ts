@@ -11,7 +11,6 @@ import {
   type RentalPeriod,
   readRentalPeriod,
 } from '#rental/rules.ts';
-
 import { checkAvailabilityCall } from '../../calls/reservations.ts';
 import { useQuote } from '../shared/use-quote.ts';
 import { alternativesQuery } from './alternatives-query.ts';

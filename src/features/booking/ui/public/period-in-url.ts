@@ -8,7 +8,6 @@ import {
   readPeriodFields,
   readRentalPeriod,
 } from '#rental/rules.ts';
-
 import { replaceUrl } from '#rental/ui/url-period.ts';
 
 /** The booking form on a vehicle's page, with a period if there is one. */

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { type User, userMay } from '#identity/rules.ts';
-
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -22,7 +21,6 @@ import {
   periodQuery,
   type RentalFields,
 } from '#rental/rules.ts';
-
 import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
 import { deskRentalForm, rentalForm } from '../../rules/booking-form.ts';
 import { contractForm, paymentForm } from '../../rules/payment-card.ts';

@@ -1,6 +1,5 @@
 import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { keyFacts, vehicleTitle } from '#fleet/rules.ts';
-
 import { formatMoney } from '#kernel/money/money.ts';
 import styles from './SimilarVehicles.module.css';
 

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
 import { addressLines, holidaysInWords, WHAT_TO_BRING, workingHours } from '#company/rules.ts';
-
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -10,7 +9,6 @@ import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { payingInWords } from '#payments/rules.ts';
 import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
 import { lengthInWords, statusInWords } from '#rental/rules.ts';
-
 import type { ReservationDetail } from '../../rules/reservation.ts';
 import styles from './Voucher.module.css';
 

@@ -20,9 +20,7 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { useReservationPayments } from '#payments/ui.ts';
 import { LATER_CHARGE_KINDS, LATER_CHARGE_WORDS } from '#prices/rules.ts';
 import { HANDLING_WORDS, markInWords, VIEW_WORDS } from '#proof/rules.ts';
-
 import { useCondition, usePhotos } from '#proof/ui.ts';
-
 import { addLaterChargeCall } from '../../calls/later-charges.ts';
 import type { ChargeFile } from '../../rules/charge-file.ts';
 import { ChargeForm, EMPTY_CHARGE } from '../../rules/charge-forms.ts';

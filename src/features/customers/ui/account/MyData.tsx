@@ -2,7 +2,6 @@ import { ArrowLeft, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { updateUser } from '#accounts/ui.ts';
 import { isStaff, type User } from '#identity/rules.ts';
-
 import { PATHS } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';

@@ -1,7 +1,6 @@
 import { UserX } from 'lucide-react';
 import { useSession } from '#accounts/ui.ts';
 import { isStaff, USER_HAS_RESERVATIONS, type User } from '#identity/rules.ts';
-
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';

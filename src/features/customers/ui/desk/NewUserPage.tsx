@@ -5,9 +5,7 @@ import {
   PhoneNumberField,
   ZipCodeField,
 } from '#accounts/ui.ts';
-
 import { NewUserInput, PASSWORD_HINT, personOf, type User } from '#identity/rules.ts';
-
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';

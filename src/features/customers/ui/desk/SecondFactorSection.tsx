@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getSecondFactorOfUserCall, takeOffSecondFactorCall } from '#accounts/calls.ts';
 import { useSession } from '#accounts/ui.ts';
 import type { SecondFactorMethod, User } from '#identity/rules.ts';
-
 import { TWO_STEP_PATH } from '#kernel/paths/two-step-path.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';

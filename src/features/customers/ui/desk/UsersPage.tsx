@@ -1,7 +1,6 @@
 import { FileUp, Plus } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui.ts';
 import { ERASURE_STATES, ROLES, rolesInWords, type User, userFilters } from '#identity/rules.ts';
-
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';

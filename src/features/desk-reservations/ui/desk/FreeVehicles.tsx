@@ -2,7 +2,6 @@ import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fillPeriod, SimilarVehicles } from '#booking/ui.ts';
-
 import { searchAtDeskCall } from '#catalog/calls/free-vehicles.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { DeskVehicleName } from '#fleet/rules.ts';
@@ -21,7 +20,6 @@ import {
   type RentalPeriod,
   readRentalPeriod,
 } from '#rental/rules.ts';
-
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
 

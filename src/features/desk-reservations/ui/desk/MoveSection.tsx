@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { SimilarVehicles } from '#booking/ui.ts';
 import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
-
 import { formatMoney } from '#kernel/money/money.ts';
 import { send } from '#kit/client/client.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import { plateKey, vehicleTitle } from '#fleet/rules.ts';
-
 import { adminReservationPath, adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
 import { contactLine, fullName } from '#kernel/records/person-name.ts';

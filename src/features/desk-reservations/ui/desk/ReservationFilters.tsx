@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAYMENT_FILTERS, STAGES } from '#booking/rules.ts';
-
 import { loadUser } from '#customers/ui.ts';
 import { loadVehicle, VehiclePicker } from '#fleet/ui.ts';
-
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { Allowed, useMay } from '#accounts/ui.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { loadReservation, Voucher } from '#booking/ui.ts';
-
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { HANDLING_NEEDS } from '#hand-over/ui/desk/HandlingButton.tsx';
@@ -18,7 +17,6 @@ import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Columns, Row, Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import { awaitsHandOver, type Handling } from '#rental/rules.ts';
-
 import { BookingPart } from './BookingPart.tsx';
 import { ReservationBeside } from './ReservationBeside.tsx';
 import { ReservationMenu } from './ReservationMenu.tsx';

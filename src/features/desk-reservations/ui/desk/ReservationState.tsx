@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMay } from '#accounts/ui.ts';
 import type { AdminReservation, ReservationAtRisk, StageOrDone } from '#booking/rules.ts';
-
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { HANDLING_NEEDS, HandlingButton } from '#hand-over/ui/desk/HandlingButton.tsx';
@@ -10,9 +9,7 @@ import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { awaitedInWords, balanceInWords, type PayingFacts } from '#payments/rules.ts';
-
 import { awaitsHandOver, statusInWords } from '#rental/rules.ts';
-
 import { endingInWords } from '#upkeep/rules.ts';
 import { isDueNow } from '../../rules/is-due-now.ts';
 import styles from './ReservationState.module.css';

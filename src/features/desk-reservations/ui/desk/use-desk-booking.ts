@@ -30,7 +30,6 @@ import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { lengthProblem, readRentalPeriod } from '#rental/rules.ts';
-
 import {
   bookForCustomerCall,
   checkAvailabilityForEditCall,

@@ -1,6 +1,5 @@
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
-
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';

@@ -18,7 +18,6 @@ import {
   handlingDraft,
   handlingForm,
 } from '#rental/rules.ts';
-
 import { endingInWords } from '#upkeep/rules.ts';
 import { sendRecord } from './use-handling.ts';
 

@@ -10,7 +10,6 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { Condition, Photo } from '#proof/rules.ts';
-
 import {
   DriverProblems,
   PhotoGallery,
@@ -20,7 +19,6 @@ import {
   usePhotos,
 } from '#proof/ui.ts';
 import { type Handling, type HandlingRecord, latenessAt } from '#rental/rules.ts';
-
 import { HANDLING_NEEDS } from './HandlingButton.tsx';
 import styles from './HandlingParts.module.css';
 import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';

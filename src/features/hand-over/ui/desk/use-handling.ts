@@ -9,7 +9,6 @@ import { send } from '#kit/client/client.ts';
 import { refreshReservations } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { type Handling, latenessAt } from '#rental/rules.ts';
-
 import {
   recordHandOverCall,
   recordReturnCall,

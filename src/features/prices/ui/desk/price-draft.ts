@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numberText, readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
-import { PriceRules, type RateRule } from '../../rules/price-rules.ts';
+import { PriceRules, rulesOfPublishedBook } from '../../rules/price-rules.ts';
 
 /** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas. */
 export type RuleDraft = Record<string, string>;
@@ -71,19 +71,12 @@ export const NEW_RULES: Record<ListName, RuleDraft> = {
 };
 
 /** The draft of published rules. */
-export function toDraft(rules: PriceRules): PriceDraft {
-  const rates = rules.rates?.map(withDayPercent);
-  const lists = LISTS.map((name) => [name, ({ ...rules, rates }[name] ?? []).map(toTexts)]);
+export function toDraft(published: PriceRules): PriceDraft {
+  const rules = rulesOfPublishedBook(published);
+  const lists = LISTS.map((name) => [name, (rules[name] ?? []).map(toTexts)]);
   const singles = SINGLES.map((name) => [name, toTexts(rules[name] ?? {})]);
   const taxesAre = rules.taxesAre ?? '';
   return { ...Object.fromEntries([...lists, ...singles]), taxesAre } as PriceDraft;
-}
-
-/** Says what a rate of an earlier book leaves out: that the price of a day stays. Left out of a new one, it would follow. */
-function withDayPercent(rate: RateRule): RateRule {
-  const { percent, dayPercent, dayPrice } = rate;
-  const isSaid = percent === undefined || dayPercent !== undefined || dayPrice !== undefined;
-  return isSaid ? rate : { ...rate, dayPercent: 100 };
 }
 
 function toTexts(rule: object): RuleDraft {

@@ -4,7 +4,6 @@ import { Allowed } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
 import { CostField, vehiclePartPath } from '#fleet/ui.ts';
-
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
