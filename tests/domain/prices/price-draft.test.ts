@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
-import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { type PriceRules, rulesOfPublishedBook } from '#prices/rules/price-rules.ts';
 import { exampleRules } from '#prices/ui/desk/example-rules.ts';
 import {
   changedRules,
@@ -30,6 +30,9 @@ it('says of a rate of an earlier book that the price of a day stays', () => {
   expect(readDraft(toDraft({ rates }))).toEqual({
     rules: { rates: [{ name: 'Summer', percent: 150, dayPercent: 100 }] },
   });
+  expect(rulesInWords(rulesOfPublishedBook({ rates }), String)).toEqual([
+    { words: 'Summer', amount: '150% per hour, 100% per day' },
+  ]);
   const priced = { rates: [{ name: 'Summer', hourPrice: 20, dayPrice: 99 }] };
   expect(readDraft(toDraft(priced))).toEqual({ rules: priced });
 });

@@ -3,7 +3,7 @@ import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
 import { Bar, Panel, Stack } from '#kit/layout/layout.tsx';
 import type { PublishedBook } from '../../rules/price-calls.ts';
-import type { PriceRules } from '../../rules/price-rules.ts';
+import { type PriceRules, rulesOfPublishedBook } from '../../rules/price-rules.ts';
 import styles from './PricesPage.module.css';
 import { RuleLine } from './RuleLine.tsx';
 import { rulesInWords } from './rules-in-words.ts';
@@ -40,12 +40,14 @@ export function PublishedPrices({
                 amount={index === 0 && <span className="chip chip-done">Current</span>}
               >
                 <Stack as="ul" gap="tight" className="figures">
-                  {rulesInWords(rules, modelOf).map(({ words, amount }, line) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two rules can have the same words
-                    <Bar as="li" key={line}>
-                      <span>{words}</span> <span>{amount}</span>
-                    </Bar>
-                  ))}
+                  {rulesInWords(rulesOfPublishedBook(rules), modelOf).map(
+                    ({ words, amount }, line) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two rules can have the same words
+                      <Bar as="li" key={line}>
+                        <span>{words}</span> <span>{amount}</span>
+                      </Bar>
+                    ),
+                  )}
                 </Stack>
                 {onTake && isAsking && (
                   <ConfirmButton
