@@ -34,7 +34,9 @@ type Constraint =
   | 'vehicles_further_image_ids_fkey'
   | 'costs_vehicle_id_fkey'
   | 'vehicles_plate_key'
-  | 'vehicles_vin_key';
+  | 'vehicles_vin_key'
+  | 'vehicles_class_id_fkey'
+  | 'vehicle_classes_name_key';
 
 /** Whether `error` is the database's refusal by this constraint, whichever driver it came from. */
 export function isRefusedBy(constraint: Constraint, error: unknown): boolean {

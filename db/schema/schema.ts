@@ -123,6 +123,14 @@ export type Tables = {
     createdAt: Moment;
     updatedAt: Moment;
   };
+  /** Classes of vehicles, in the order of `position`. */
+  vehicleClasses: {
+    id: GeneratedAlways<number>;
+    name: string;
+    position: number;
+    minimumDriverAge: number | null;
+    updatedAt: Moment;
+  };
   /** Papers and services of vehicles. */
   duties: {
     id: GeneratedAlways<number>;
@@ -189,8 +197,9 @@ export type Tables = {
     /** The rate at which the reservation was priced. */
     rateCents: number;
     totalCents: number;
-    /** The vehicle's daily cap when the reservation was priced. */
+    /** The vehicle's daily cap and its class when the reservation was priced. */
     capCents: number | null;
+    classId: number | null;
     /** The newest price book at that time. */
     priceBookId: number | null;
     /** What was agreed at several times, the first first (prices: agreed hours). Null is one agreement, by the columns above. */

@@ -94,6 +94,7 @@ const FIELDS: Record<string, Field> = {
   returnOdometer: { name: 'odometer at return', format: distance },
   returnFuel: { name: 'fuel or charge at return', format: number('%') },
   returnNote: { name: 'note at return' },
+  className: { name: 'name of the class' },
   ...vehicleFields(),
   imageId: { name: 'main image', isUnreadable: true },
   furtherImageIds: { name: 'further images', isUnreadable: true },
@@ -177,6 +178,7 @@ function accountsInWords(accounts: unknown): string {
 function vehicleFields(): Record<string, Field> {
   const formats: { [kind in VehicleField['kind']]?: Field['format'] } = {
     'yes-no': yesNo,
+    class: (id, { vehicleClasses }) => vehicleClasses.get(Number(id)) ?? `class ${id}`,
     money,
   };
   const fields = (Object.keys(VEHICLE_FIELDS) as VehicleFieldName[]).map((name) => {
@@ -279,6 +281,12 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
       return `changed a cost: ${changesSummary(words)}`;
     case 'cost-deleted':
       return `deleted ${costOf(entry.changes)}`;
+    case 'class-added':
+      return `added the class ${eitherOf(entry.changes.className)}`;
+    case 'class-changed':
+      return `changed the class ${eitherOf(entry.changes.className)}: ${changesSummary(words)}`;
+    case 'class-deleted':
+      return `deleted the class ${eitherOf(entry.changes.className)}`;
     case 'signed-in':
       return 'signed in';
     case 'signed-out':

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
 import { DOCUMENT_TYPES } from '#documents/rules/stored-document.ts';
 import { columnOf } from '#fleet/db/vehicle-columns.ts';
+import { MOST_CLASS_NAME_CHARACTERS } from '#fleet/rules/vehicle-class.ts';
 import { FORM_FIELDS, fieldOf, VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import { ONE_TIME_CODES, STEP_PURPOSES } from '#identity/rules/second-factor.ts';
 import { ROLES } from '#identity/rules/user.ts';
@@ -21,6 +22,8 @@ import { createTestDatabase } from '../postgres.ts';
 import { snakeCase } from '../rows.ts';
 
 const checks = await readChecks();
+
+const { minimumDriverAge: LEAST_AGE } = VEHICLE_FIELDS;
 
 const vehicleFields = FORM_FIELDS.map((name) => ({
   column: `vehicles.${snakeCase(columnOf(name))}`,
@@ -53,6 +56,8 @@ it.each([
   ['duty_records.note', 1, MOST_NOTE_CHARACTERS],
   ['costs.amount_cents', 1, MOST_STORED_CENTS],
   ['costs.note', 1, MOST_NOTE_CHARACTERS],
+  ['vehicle_classes.name', 1, MOST_CLASS_NAME_CHARACTERS],
+  ['vehicle_classes.minimum_driver_age', LEAST_AGE.least, LEAST_AGE.most],
   ['later_charges.reason', 1, LIMITS.handlingNote],
   ['later_charges.lowered_reason', 1, LIMITS.handlingNote],
   ['occupancies.reason', 1, LIMITS.maintenanceReason],

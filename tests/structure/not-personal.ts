@@ -33,6 +33,7 @@ export const NOT_PERSONAL = [
   'sessions: token_version',
   'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings demo_put_back_at',
   'users: built_in token_version',
+  'vehicle_classes: id name position minimum_driver_age updated_at',
   'vehicle_sums: unit begins vehicle_id rentals cents rented_ms canceled',
   `vehicles: id currency image_id built_in created_at updated_at further_image_ids odometer_at ${VEHICLE_COLUMN_NAMES}`,
 ];

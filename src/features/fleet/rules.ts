@@ -25,11 +25,13 @@ export {
   type VehicleSort,
 } from './rules/vehicle.ts';
 export { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from './rules/vehicle-choices.ts';
+export type { VehicleClass } from './rules/vehicle-class.ts';
 export { vehicleFacts } from './rules/vehicle-facts.ts';
 export {
   FORM_FIELDS,
   fieldOf,
   mapVehicleFields,
+  NO_SUCH_CLASS,
   OPTIONAL_FIELDS,
   type OptionalFieldName,
   REQUIRED_FIELDS,

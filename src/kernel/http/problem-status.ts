@@ -20,6 +20,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   method_not_allowed: 405,
   already_imported: 409,
   booked_differently: 409,
+  class_in_use: 409,
   email_taken: 409,
   email_not_confirmed: 409,
   erased: 409,

@@ -55,7 +55,8 @@ export type ProblemCode =
   | 'internal_error'
   | 'database_unavailable'
   | 'changed_meanwhile'
-  | 'image_in_use';
+  | 'image_in_use'
+  | 'class_in_use';
 
 /** The message of `too_many_attempts`. The platform's own rate limit returns it too, in its own format. */
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a few minutes and try again.';

@@ -8,9 +8,11 @@ type SelectFieldProps = Pick<
   options: { value: string; label: string }[];
   /** Shown while nothing is chosen. */
   placeholder: string;
+  /** Nothing has to be chosen, so the placeholder is a choice, too. */
+  isOptional?: boolean;
 };
 
-/** A required choice from the browser's own list, which works best on a phone. */
+/** A choice from the browser's own list, which works best on a phone. */
 export function SelectField({
   label,
   hint,
@@ -18,6 +20,7 @@ export function SelectField({
   noteId,
   options,
   placeholder,
+  isOptional = false,
   onChange,
   ...select
 }: SelectFieldProps) {
@@ -28,10 +31,10 @@ export function SelectField({
           {...control}
           {...select}
           className="input"
-          required
+          required={!isOptional}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="" disabled>
+          <option value="" disabled={!isOptional}>
             {placeholder}
           </option>
           {options.map((option) => (

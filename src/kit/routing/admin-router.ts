@@ -9,6 +9,9 @@ export const IMPORT_VEHICLES_PATH = `${PATHS.adminVehicles}/import` as const;
 export const IMPORT_CUSTOMERS_PATH = `${PATHS.adminUsers}/import` as const;
 export const IMPORT_RESERVATIONS_PATH = `${PATHS.adminReservations}/import` as const;
 
+/** The classes of vehicles: `?class=7` opens the form of one, `?class=new` that of a new one. */
+export const VEHICLE_CLASSES_PATH = `${PATHS.adminVehicles}/classes` as const;
+
 /** Who had a vehicle at a given time: `?plate=KST 204&day=2026-11-23&time=14:05`. */
 export const WHEREABOUTS_PATH = `${PATHS.adminVehicles}/whereabouts` as const;
 
@@ -27,6 +30,7 @@ export const $adminRoute = createRouter(
     vehicles: PATHS.adminVehicles,
     newVehicle: PATHS.newVehicle,
     importVehicles: IMPORT_VEHICLES_PATH,
+    vehicleClasses: VEHICLE_CLASSES_PATH,
     whereabouts: WHEREABOUTS_PATH,
     vehicle: `${PATHS.adminVehicles}/:id`,
     reservations: PATHS.adminReservations,

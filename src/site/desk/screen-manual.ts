@@ -13,6 +13,7 @@ export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
   vehicles: { page: 'Fleet' },
   newVehicle: { page: 'Fleet', section: 'Add a vehicle' },
   importVehicles: { page: 'Fleet', section: 'Add many at once' },
+  vehicleClasses: { page: 'Fleet', section: 'Classes' },
   whereabouts: { page: 'Damage and fines', section: 'When a fine arrives' },
   vehicle: { page: 'Fleet' },
   reservations: { page: 'Booking by phone', section: 'Find a reservation' },

@@ -12,6 +12,7 @@ export const SCREEN_PERMISSIONS: Record<AdminRoute['route'], Permission> = {
   vehicles: 'see-vehicles',
   newVehicle: 'edit-vehicles',
   importVehicles: 'edit-vehicles',
+  vehicleClasses: 'edit-vehicles',
   whereabouts: 'see-customers',
   vehicle: 'see-vehicles',
   reservations: 'see-reservations',

@@ -21,6 +21,10 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   importVehicles: lazyPart('ImportVehiclesPage', importPages),
   importCustomers: lazyPart('ImportCustomersPage', importPages),
   importReservations: lazyPart('ImportReservationsPage', importPages),
+  vehicleClasses: lazyPart(
+    'VehicleClassesPage',
+    () => import('#fleet/ui/desk/VehicleClassesPage.tsx'),
+  ),
   whereabouts: lazyPart('WhereaboutsPage', () => import('#hand-over/ui/desk/WhereaboutsPage.tsx')),
   vehicle: VehiclePage,
   reservations: lazyPart(

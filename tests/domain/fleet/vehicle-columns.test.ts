@@ -10,7 +10,7 @@ it.each([
   'the prices of a row in %s have its decimals, whatever company the process knows',
   (currency, price) => {
     const row = { model: 'Halden', ...SALOON, pricePerHourCents: 1500, dailyCapCents: 1500 };
-    const fields = toPublicFields({ ...row, minimumDriverAge: null, currency });
+    const fields = toPublicFields({ ...row, minimumDriverAge: null, classId: null, currency });
     expect(fields).toMatchObject({ pricePerHour: price, dailyCap: price });
   },
 );

@@ -18,7 +18,7 @@ import {
 import { fc } from '../../random.ts';
 import { hoursLater, wallClock } from '../../wall-clock.ts';
 
-const VEHICLE = { id: 3, rateCents: 2000, dailyCapCents: null };
+const VEHICLE = { id: 3, rateCents: 2000, dailyCapCents: null, classId: null };
 const PLAIN: PriceBasis = { vehicle: VEHICLE, book: undefined };
 
 /** The moment so many hours after a Saturday morning. */
@@ -204,6 +204,7 @@ describe('any edits', () => {
     id: fc.constant(3),
     rateCents: fc.integer({ min: 10, max: 3000 }),
     dailyCapCents: fc.option(fc.integer({ min: 9000, max: 40_000 })),
+    classId: fc.constantFrom(null, 1, 2),
   });
   /** The prices of the booking, perhaps without rules, and those of later times. */
   const prices = fc

@@ -40,12 +40,18 @@ function linesOf(
 ): PriceLine[] {
   const places = { pickUpLocation: 'City', dropOffLocation: 'Airport' };
   const rental = { pickUpTime: wallClock(from), dropOffTime: wallClock(to), ...places };
-  return price(DEFAULT_COMPANY, rules, { id: 1, rateCents, dailyCapCents: cap }, rental, choices);
+  return price(
+    DEFAULT_COMPANY,
+    rules,
+    { id: 1, rateCents, dailyCapCents: cap, classId: null },
+    rental,
+    choices,
+  );
 }
 
 /** Booked for a day by one book, and then changed by one that is half as dear again. */
 function extended(...dropOffs: string[]): PriceLine[] {
-  const vehicle = { id: 1, rateCents: 2000, dailyCapCents: null };
+  const vehicle = { id: 1, rateCents: 2000, dailyCapCents: null, classId: null };
   const rental = (dropOff: string) => ({
     vehicleId: 1,
     pickUpTime: wallClock('2027-03-03T10:00'),

@@ -51,7 +51,7 @@ function linesOf(
   }: PriceChoices & { rate?: number; cap?: number | null; places?: object; timeZone?: string } = {},
 ): string[] {
   const rental = { pickUpTime: wallClock(from), dropOffTime: wallClock(to), ...places };
-  const vehicle = { id: 7, rateCents: rate, dailyCapCents: cap };
+  const vehicle = { id: 7, rateCents: rate, dailyCapCents: cap, classId: null };
   return price({ ...DEFAULT_COMPANY, timeZone }, rules, vehicle, rental, choices).map(
     ({ label, quantity, unitCents, amountCents }) =>
       `${label}: ${quantity} × ${unitCents} = ${amountCents}`,
@@ -357,6 +357,7 @@ const vehicle = fc.record({
   id: fc.constant(7),
   rateCents: fc.integer({ min: 1, max: 999_999 }),
   dailyCapCents: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
+  classId: fc.constant(null),
 });
 
 const RULES: PriceRules = { ...WEEKEND, ...LENGTHS, ...EXTRAS, ...TAXES };
@@ -365,7 +366,12 @@ const RUNS = { numRuns: 500 };
 it('without rules is the started hours at the rate, over both changes of the clocks', () => {
   fc.assert(
     fc.property(rental, vehicle, (rented, { rateCents }) => {
-      const lines = price(DEFAULT_COMPANY, {}, { id: 7, rateCents, dailyCapCents: null }, rented);
+      const lines = price(
+        DEFAULT_COMPANY,
+        {},
+        { id: 7, rateCents, dailyCapCents: null, classId: null },
+        rented,
+      );
       expect(sumOfLines(lines)).toBe(totalCents(DEFAULT_COMPANY, rateCents, rented));
     }),
     RUNS,
@@ -407,7 +413,7 @@ describe('the price of a day', () => {
       price(
         DEFAULT_COMPANY,
         given,
-        { id: 7, rateCents: 1000, dailyCapCents: cap },
+        { id: 7, rateCents: 1000, dailyCapCents: cap, classId: null },
         { pickUpTime: wallClock('2027-06-01T10:00'), dropOffTime: wallClock(to) },
       ),
     );
@@ -442,7 +448,7 @@ describe('the price of a day', () => {
       const [line] = price(
         DEFAULT_COMPANY,
         ofSeason({ ...season, from, to }),
-        { id: 7, rateCents: 1000, dailyCapCents: null },
+        { id: 7, rateCents: 1000, dailyCapCents: null, classId: null },
         { pickUpTime: wallClock(`${day}T10:00`), dropOffTime: wallClock(`${day}T11:00`) },
       );
       return line?.unitCents === 2000;

@@ -51,7 +51,7 @@ const AGREED: Agreed = { ...RENTAL, ...TERMS, ...NOTHING_ELSE };
 
 /** Prices without rules, at another rate than was agreed. */
 const NOW: PriceBasis = {
-  vehicle: { id: 3, rateCents: 5000, dailyCapCents: null },
+  vehicle: { id: 3, rateCents: 5000, dailyCapCents: null, classId: null },
   book: undefined,
 };
 
@@ -94,7 +94,7 @@ describe('with price books', () => {
       lengths: [{ hours: 24, percent: 50 }],
     },
   };
-  const VEHICLE = { id: 3, rateCents: 1000, dailyCapCents: null };
+  const VEHICLE = { id: 3, rateCents: 1000, dailyCapCents: null, classId: null };
   const RENTED = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };
   const BY_OLD: Agreed = {
     ...RENTED,

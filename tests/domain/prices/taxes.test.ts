@@ -120,7 +120,7 @@ describe('a line with a tax of its own', () => {
     };
     const period = { pickUpTime: START, dropOffTime: hoursLater(START, 1) };
     const places = { pickUpLocation: 'A', dropOffLocation: 'B' };
-    const vehicle = { id: 1, rateCents: 1000, dailyCapCents: null };
+    const vehicle = { id: 1, rateCents: 1000, dailyCapCents: null, classId: null };
     const chosen = { extras: [{ id: 'seat', quantity: 1 }] };
     const lines = price(DEFAULT_COMPANY, rules, vehicle, { ...period, ...places }, chosen);
     expect(linesAsText(lines)).toBe(
@@ -236,7 +236,7 @@ describe('600 random rentals', () => {
           const lines = price(
             COMPANY,
             rules,
-            { id: 1, rateCents: rate, dailyCapCents: cap },
+            { id: 1, rateCents: rate, dailyCapCents: cap, classId: null },
             { ...period, pickUpLocation: 'A', dropOffLocation: 'B' },
             {
               extras: [{ id: 'x', quantity: extra.count }],

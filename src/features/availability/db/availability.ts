@@ -113,7 +113,7 @@ export async function findAvailability(
   const isKeptOutNow = isKeptOut(company, 'vehicles.id', { ...period, turnaroundMinutes }, edited);
   const row = await db
     .selectFrom('vehicles')
-    .select(['id', 'pricePerHourCents', 'dailyCapCents', newestBook.as('book')])
+    .select(['id', 'pricePerHourCents', 'dailyCapCents', 'classId', newestBook.as('book')])
     .select(
       sql<boolean>`exists (
         select from occupancies

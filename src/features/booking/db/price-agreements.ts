@@ -7,6 +7,8 @@ export type StoredPriceAgreement = RentalPeriod & {
   vehicleId: number;
   rateCents: number;
   capCents: number | null;
+  /** Agreements from before there were classes have none. */
+  classId?: number | null;
   priceBookId: number | null;
 };
 
@@ -28,9 +30,9 @@ export function toAgreements(
   books: readonly PriceBook[],
 ): PriceAgreement[] | null {
   return (
-    stored?.map(({ vehicleId, rateCents, capCents, priceBookId, ...period }) => ({
+    stored?.map(({ vehicleId, rateCents, capCents, classId = null, priceBookId, ...period }) => ({
       ...period,
-      vehicle: { id: vehicleId, rateCents, dailyCapCents: capCents },
+      vehicle: { id: vehicleId, rateCents, dailyCapCents: capCents, classId },
       book: books.find(({ id }) => id === priceBookId),
     })) ?? null
   );
@@ -48,6 +50,7 @@ export function agreementsColumn(agreements: readonly PriceAgreement[] | null): 
           vehicleId: vehicle.id,
           rateCents: vehicle.rateCents,
           capCents: vehicle.dailyCapCents,
+          classId: vehicle.classId,
           priceBookId: book?.id ?? null,
         }),
       ),

@@ -120,6 +120,7 @@ export const NEW_RESERVATION_TYPES = {
   status: 'text',
   rateCents: 'integer',
   capCents: 'integer',
+  classId: 'integer',
   priceBookId: 'integer',
   lines: 'jsonb',
   extras: 'jsonb',
@@ -283,7 +284,7 @@ type BookingConditions = {
 };
 
 /**
- * Books a vehicle at its current price. If rate, cap or price book are no longer those of `basis`, it is priced
+ * Books a vehicle at its current price. If rate, cap, class or price book are no longer those of `basis`, it is priced
  * again. If the user has already made this booking, that reservation is returned (booking: repeated booking).
  */
 export async function bookVehicle(
@@ -405,6 +406,7 @@ async function addReservation(
             isKeptOut(company, 'vehicles.id', { ...input, ...turnaround }).as('isKeptOut'),
             sql<boolean>`price_per_hour_cents = ${terms.rateCents}::integer
               and daily_cap_cents is not distinct from ${terms.capCents}::integer
+              and class_id is not distinct from ${terms.classId}::integer
               and (select max(id) from price_books) is not distinct from ${terms.priceBookId}::integer`.as(
               'isCurrentPrice',
             ),

@@ -140,7 +140,10 @@ function quoteOf(company: Company, basis: PriceBasis, period: RentalPeriod) {
 }
 
 /** The value of a vehicle by which each filter counts it. */
-const COUNTED_VALUES: Record<keyof FilterCounts, (company: Company) => RawBuilder<unknown>> = {
+const COUNTED_VALUES: Record<
+  Exclude<keyof FilterCounts, 'classId'>,
+  (company: Company) => RawBuilder<unknown>
+> = {
   transmission: () => sql`transmission`,
   fuelType: () => sql`fuel_type`,
   minSeats: () => sql`seats`,
@@ -159,7 +162,7 @@ export async function countByFilter(
   filters: SearchFilters,
   taken: RawBuilder<unknown> = sql`select null::integer as vehicle_id where false`,
 ): Promise<FilterCounts> {
-  const names = Object.keys(COUNTED_VALUES) as (keyof FilterCounts)[];
+  const names = Object.keys(COUNTED_VALUES) as (keyof typeof COUNTED_VALUES)[];
   const counts = names.map(
     (name) => sql`
       select ${sql.lit(name)} as filter, to_jsonb(value) as value, count
@@ -171,8 +174,19 @@ export async function countByFilter(
   );
   const { rows } = await sql<FilterCount>`
     with taken_vehicles as materialized (${taken})
-    ${sql.join(counts, sql` union all `)}`.execute(db);
+    ${sql.join([...counts, countByClass(filters)], sql` union all `)}`.execute(db);
   return filterCounts(rows);
+}
+
+/** The same for each class that a vehicle has, with the class as its value, also if none of its vehicles match. */
+function countByClass(filters: SearchFilters): RawBuilder<unknown> {
+  return sql`
+    select 'classId', jsonb_build_object('id', id, 'name', name, 'position', position), (
+      select count(*) from vehicles
+      where class_id = vehicle_classes.id and not ${IS_TAKEN}
+        and ${all(vehicleConditions(filters, 'classId'))}
+    )
+    from vehicle_classes where exists (select from vehicles where class_id = vehicle_classes.id)`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { findPeriodFields, type PeriodFields } from '#rental/rules.ts';
 
 /** The filters of customers, with the names that calls use (catalog: vehicle search). */
 const ACCEPTED = {
+  classId: (text) => /^[1-9]\d{0,8}$/.test(text),
   minSeats: (text) => /^[1-9]\d?$/.test(text),
   transmission: isOneOf(TRANSMISSIONS),
   fuelType: isOneOf(FUEL_TYPES),

@@ -96,6 +96,10 @@ export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
  * have with this value while the other filters stay.
  */
 export const FilterCounts = v.object({
+  /** Every class that vehicles have, in the company's order, with its name. Absent if there is none. */
+  classId: v.optional(
+    v.array(v.object({ value: AnswerInteger, name: v.string(), count: AnswerInteger })),
+  ),
   transmission: countsOf(v.picklist(TRANSMISSIONS)),
   fuelType: countsOf(v.picklist(FUEL_TYPES)),
   minSeats: countsOf(AnswerInteger),
@@ -137,7 +141,9 @@ export function filterCounts(counted: readonly FilterCount[]): FilterCounts {
   const ascending = (filter: keyof FilterCounts) => of(filter).sort((a, b) => a.value - b.value);
   const among = (filter: keyof FilterCounts, values: readonly unknown[]) =>
     of(filter).sort((a, b) => values.indexOf(a.value) - values.indexOf(b.value));
+  const classes = classCounts(of('classId'));
   return {
+    ...(classes.length > 0 && { classId: classes }),
     transmission: transmissionCounts(of('transmission')),
     fuelType: among('fuelType', FUEL_TYPES).map(valueAndCount),
     minSeats: summed(ascending('minSeats').reverse()).reverse(),
@@ -146,6 +152,18 @@ export function filterCounts(counted: readonly FilterCount[]): FilterCounts {
     maxPricePerHour: summed(ascending('maxPricePerHour')),
   };
 }
+
+/** The value of a class has its name and its place, too. */
+function classCounts(counted: readonly FilterCount[]) {
+  const classes: readonly { value: CountedClass; count: number }[] = counted;
+  return classes
+    .toSorted(
+      ({ value: one }, { value: other }) => one.position - other.position || one.id - other.id,
+    )
+    .map(({ value: { id, name }, count }) => ({ value: id, name, count }));
+}
+
+type CountedClass = { id: number; name: string; position: number };
 
 /** The count of a transmission includes those that its filter finds too. */
 function transmissionCounts(counted: readonly FilterCount[]) {

@@ -60,7 +60,7 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
               >
                 <span className="visually-hidden">Remove filter</span>{' '}
                 <span>
-                  {FILTER_LABELS[name]}: {filterInWords(name, filters[name] ?? '')}
+                  {FILTER_LABELS[name]}: {choiceInWords(counts, name, filters[name] ?? '')}
                 </span>
                 <Close aria-hidden="true" />
               </button>
@@ -89,7 +89,7 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
             <Close aria-hidden="true" />
           </button>
         </div>
-        {FILTER_NAMES.map((name) => (
+        {FILTER_NAMES.filter((name) => counts[name] || filters[name]).map((name) => (
           <div className="field" key={name}>
             <label className="field-label" htmlFor={ids + name}>
               {FILTER_LABELS[name]}
@@ -145,10 +145,13 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
   );
 }
 
-/** The type keeps this text equal to the label. Importing the label would load all fields. */
+/** The types keep these texts equal to the labels. Importing the labels would load all fields. */
 const PRICE_LABEL: typeof VEHICLE_FIELDS.pricePerHour.label = 'Price per hour';
 
+const CLASS_LABEL: typeof VEHICLE_FIELDS.classId.label = 'Class';
+
 const FILTER_LABELS: Record<FilterName, string> = {
+  classId: CLASS_LABEL,
   minSeats: FACT_FIELDS.seats.label,
   transmission: FACT_FIELDS.transmission.label,
   fuelType: FACT_FIELDS.fuelType.label,
@@ -159,13 +162,23 @@ const FILTER_LABELS: Record<FilterName, string> = {
 
 /** The values that occur in the fleet with the number of vehicles, and the chosen one. */
 function choicesOf(counts: FilterCounts, name: FilterName, chosen: string | undefined) {
-  const counted: { value: unknown; count: number }[] = counts[name];
+  const counted: { value: unknown; count: number }[] = counts[name] ?? [];
   const texts = counted.map(({ value, count }) => ({ value: String(value), count }));
   const isThere = !chosen || texts.some(({ value }) => value === chosen);
   return (isThere ? texts : [...texts, { value: chosen, count: 0 }]).map(({ value, count }) => ({
     value,
-    words: `${filterInWords(name, value)} (${count})`,
+    words: `${choiceInWords(counts, name, value)} (${count})`,
   }));
+}
+
+/** A filter's value as a choice. Classes have names, unless they were deleted. */
+function choiceInWords(
+  { classId: classes }: FilterCounts,
+  name: FilterName,
+  value: string,
+): string {
+  if (name !== 'classId') return filterInWords(name, value);
+  return classes?.find((one) => String(one.value) === value)?.name ?? 'No longer offered';
 }
 
 function totalToShow({ totalAvailable, ...found }: FoundVehicles): string {

@@ -376,7 +376,11 @@ async function readHistory(
 }
 
 /** Entries show numbers instead of names, because other users' names are private. */
-const NO_NAMES: RecordNames = { vehicles: new Map(), users: new Map() };
+const NO_NAMES: RecordNames = {
+  vehicles: new Map(),
+  vehicleClasses: new Map(),
+  users: new Map(),
+};
 
 /**
  * Records that a user asks to be erased, or, if `isWanted` is false, that they no longer do. Repeating it

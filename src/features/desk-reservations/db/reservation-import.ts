@@ -42,7 +42,7 @@ export async function readReservationImportFacts(
       .execute(),
     db
       .selectFrom('vehicles')
-      .select(['id', 'model', 'pricePerHourCents', 'dailyCapCents'])
+      .select(['id', 'model', 'pricePerHourCents', 'dailyCapCents', 'classId'])
       .where(sql<boolean>`id = any (${vehicleIds}::integer[])`)
       .execute(),
     findNewestBook(db),
@@ -76,7 +76,7 @@ export async function findTakenPlaces(
 
 /**
  * Adds reservations in one statement. Returns false, and changes nothing, when a vehicle is kept out or has another
- * price by now, or another price book has been published.
+ * price or class by now, or another price book has been published.
  * @throws the database's refusal by imports_pkey when the plan has been applied, by occupancies_no_overlap
  *   when a vehicle is taken by now, and by reservations_user_id_fkey when a customer is gone
  */
@@ -93,7 +93,7 @@ export async function writeReservations(
       .with(
         'vehicle',
         () => sql<object>`(
-          select id, price_per_hour_cents, daily_cap_cents from vehicles
+          select id, price_per_hour_cents, daily_cap_cents, class_id from vehicles
           where id in (select vehicle_id from given) order by id for no key update
         )`,
       )
@@ -107,6 +107,7 @@ export async function writeReservations(
             left join vehicle on vehicle.id = given.vehicle_id
               and vehicle.price_per_hour_cents = given.rate_cents
               and vehicle.daily_cap_cents is not distinct from given.cap_cents
+              and vehicle.class_id is not distinct from given.class_id
             where vehicle.id is null
               or given.price_book_id is distinct from (select max(id) from price_books)
               or (given.status <> 'CANCELLED' and exists (

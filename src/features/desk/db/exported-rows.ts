@@ -4,7 +4,7 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { all, type SqlCondition } from '#db/client/list.ts';
 import { PAGE_SIZE, readById } from '#db/client/read-by-id.ts';
-import { DESK_VEHICLE_COLUMNS, toDeskVehicle } from '#fleet/db.ts';
+import { DESK_VEHICLE_COLUMNS, readVehicleClasses, toDeskVehicle } from '#fleet/db.ts';
 import type { DeskVehicle } from '#fleet/rules.ts';
 import { toUser, USER_COLUMNS } from '#identity/db.ts';
 import type { User } from '#identity/rules.ts';
@@ -26,8 +26,9 @@ export type ExportedReservation = Pick<
     totalCents: number;
   } & TotalLines;
 
-/** A vehicle with the cells of its papers and its service. */
-export type ExportedVehicle = DeskVehicle & ReturnType<typeof paperCells>;
+/** A vehicle with the name of its class and the cells of its papers and its service. */
+export type ExportedVehicle = DeskVehicle &
+  ReturnType<typeof paperCells> & { className?: string | undefined };
 
 /** A user without the columns that only the site itself needs. */
 export type ExportedUser = Omit<
@@ -88,16 +89,21 @@ export async function* exportUsers(
     yield rows.map((row) => toUser(company, row));
 }
 
-/** Reads vehicles like exportReservations, with one more statement for the papers of each page. */
+/** Reads vehicles like exportReservations, with one more statement for the classes, and one for the papers of each page. */
 export async function* exportVehicles(
   db: Database,
   conditions: SqlCondition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedVehicle[]> {
   const vehicles = db.selectFrom('vehicles').select(DESK_VEHICLE_COLUMNS).where(all(conditions));
+  const classes = new Map((await readVehicleClasses(db)).map(({ id, name }) => [id, name]));
   for await (const rows of readById(vehicles, 'vehicles', pageSize)) {
     const ids = rows.map(({ id }) => id);
     const duties = await readSheetDuties(db, ids);
-    yield rows.map((row) => ({ ...toDeskVehicle(row), ...paperCells(duties.get(row.id)) }));
+    yield rows.map((row) => ({
+      ...toDeskVehicle(row),
+      className: classes.get(row.classId ?? 0),
+      ...paperCells(duties.get(row.id)),
+    }));
   }
 }

@@ -82,7 +82,10 @@ export const VEHICLES: Sheet<ExportedVehicle> = {
   read: (db, _, conditions) => exportVehicles(db, conditions),
   bytesPerRow: 420,
   get columns(): SheetColumn<ExportedVehicle>[] {
-    return columnsOf(VEHICLE_SHEET, { image: ({ image }) => image.join(', ') });
+    return columnsOf(VEHICLE_SHEET, {
+      classId: ({ className }: ExportedVehicle) => className,
+      image: ({ image }) => image.join(', '),
+    });
   },
 };
 

@@ -38,6 +38,7 @@ const SQL_TYPES = {
   choice: 'text',
   'yes-no': 'boolean',
   count: 'integer',
+  class: 'integer',
   money: 'integer',
 } as const;
 

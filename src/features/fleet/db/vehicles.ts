@@ -241,7 +241,8 @@ export async function findMostBooked(db: Database, count: number): Promise<Set<n
 /**
  * Adds a vehicle with its images.
  * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an
- *   unknown image, by vehicles_plate_key or vehicles_vin_key for what another vehicle has
+ *   unknown image, by vehicles_class_id_fkey for an unknown class, by vehicles_plate_key or vehicles_vin_key for what another
+ *   vehicle has
  */
 export async function createVehicle(
   db: Database,

@@ -26,6 +26,8 @@ export type VehicleField = {
       beyond?: Message;
       unit?: string;
     }
+  /** The id of one of the company's classes. Sheets have its name. */
+  | { kind: 'class' }
   /** An amount above zero. The most, in cents, is that in dollars. */
   | { kind: 'money'; mostCents: number }
 );

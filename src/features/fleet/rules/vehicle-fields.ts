@@ -6,6 +6,9 @@ import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 
 const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
 
+/** The message about a class that was deleted or never existed. */
+export const NO_SUCH_CLASS = 'There is no such class';
+
 /**
  * The fields of a vehicle except its images (fleet: vehicle fields), in the order of its history.
  * Forms and sheets have the optional ones last. Schemas, form, facts, sheets, words of history and statements
@@ -75,7 +78,7 @@ export const VEHICLE_FIELDS = {
     hint: 'Leave empty for no daily maximum.',
     heading: 'Price/day at most',
   },
-  /** Years that its drivers must have at least; absent for the usual age (proof: drivers). */
+  /** Years that its drivers must have at least; absent for the age of its class (proof: drivers). */
   minimumDriverAge: {
     kind: 'count',
     isOptional: true,
@@ -85,9 +88,10 @@ export const VEHICLE_FIELDS = {
     most: 99,
     beyond: DRIVER_AGE_PROBLEM,
     unit: 'Years',
-    hint: 'Leave it empty for 18.',
+    hint: 'Leave it empty for the age of its class, or 18.',
     heading: 'Minimum driver age',
   },
+  classId: { kind: 'class', isOptional: true, label: 'Class', missing: NO_SUCH_CLASS },
   pricePerHour: {
     kind: 'money',
     label: 'Price per hour',

@@ -154,6 +154,7 @@ export const vehicleFilters = {
   }>(Object.keys(VEHICLE_FILTERS) as VehicleFilterName[], (field, name) =>
     v.optional(filtered(field, name)),
   ),
+  classId: v.optional(Id),
 };
 
 /** The query of a page of the vehicles. */
@@ -193,6 +194,7 @@ function answered(field: VehicleField) {
     case 'yes-no':
       return v.boolean();
     case 'count':
+    case 'class':
       return AnswerInteger;
     case 'money':
       return v.number();
@@ -222,12 +224,19 @@ function required(field: VehicleField) {
       return bodyBoolean(missing);
     case 'count':
       return v.pipe(v.number(missing), v.integer(missing), ...within(field));
+    case 'class':
+      return v.pipe(v.number(missing), v.integer(missing), ...within(anyId(missing)));
     case 'money':
       return amountSchema(
         { most: () => mostCents(field.mostCents) },
         { missing: () => (typeof missing === 'function' ? missing() : missing), ...LIMIT_WORDS },
       );
   }
+}
+
+/** The limits of a row's id. */
+function anyId(beyond: Message) {
+  return { least: 1, most: 2_147_483_647, beyond };
 }
 
 function within({ least, most, beyond }: { least: number; most: number; beyond?: Message }) {

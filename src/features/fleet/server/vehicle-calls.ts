@@ -33,6 +33,7 @@ import {
   VEHICLE_HAS_RESERVATIONS,
   type VehicleDetail,
 } from '../rules/vehicle.ts';
+import { NO_SUCH_CLASS } from '../rules/vehicle-fields.ts';
 import { findCodeInUse } from './code-in-use.ts';
 import { builtInVehicle, noVehicle } from './refusals.ts';
 
@@ -144,6 +145,9 @@ function refuse({ furtherImageIds = [] }: VehicleImages) {
   return async (error: unknown): Promise<never> => {
     const taken = findCodeInUse(error);
     if (taken) throw invalidInput({ [taken]: CODES_IN_USE[taken] });
+    if (isRefusedBy('vehicles_class_id_fkey', error)) {
+      throw invalidInput({ classId: NO_SUCH_CLASS });
+    }
     if (isRefusedBy('vehicles_image_id_fkey', error)) {
       throw invalidInput({ image: IMAGE_MISSING });
     }

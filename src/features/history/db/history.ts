@@ -165,11 +165,16 @@ async function readNames(db: Database, company: Company, entries: EntryRow[]): P
     ...entries.flatMap((entry) => (entry.kind === kind ? [entry.recordId] : [])),
     ...entries.flatMap(({ changes }) => (column && changes[column]) || []),
   ];
-  const [vehicles, users, reservations, promoCodes] = await Promise.all([
+  const [vehicles, vehicleClasses, users, reservations, promoCodes] = await Promise.all([
     db
       .selectFrom('vehicles')
       .select(['id', 'model'])
       .where(isOneOf(idsOf('vehicle', 'vehicleId')))
+      .execute(),
+    db
+      .selectFrom('vehicleClasses')
+      .select(['id', 'name'])
+      .where(isOneOf(entries.flatMap(({ changes }) => changes.classId ?? [])))
       .execute(),
     db
       .selectFrom('users')
@@ -189,6 +194,7 @@ async function readNames(db: Database, company: Company, entries: EntryRow[]): P
   ]);
   return {
     vehicles: new Map(vehicles.map(({ id, model }) => [id, model])),
+    vehicleClasses: new Map(vehicleClasses.map(({ id, name }) => [id, name])),
     users: new Map(users.map(({ id, ...person }) => [id, fullName(person)])),
     reservations: new Map(reservations.map(({ id }) => [id, `Reservation ${id}`])),
     // A book is never deleted.

@@ -13,7 +13,7 @@ export type StoredEntry = {
 };
 
 /** The names of the records to which entries refer, while these exist. */
-export type RecordNames = { vehicles: Map<number, string>; users: Map<number, string> };
+export type RecordNames = Record<'vehicles' | 'vehicleClasses' | 'users', Map<number, string>>;
 
 /** Puts entries into words. It knows the columns of all features, so the function of a call passes it on. */
 export type HistoryWords = {

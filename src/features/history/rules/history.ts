@@ -31,7 +31,9 @@ export const HISTORY_PERMISSIONS: Record<HistoryKind, Permission> = {
 /** The permission that the entries about costs, which are entries of vehicles, need as well. */
 export const COSTS_PERMISSION: Permission = 'see-figures';
 
-/** What can happen to a record. Maintenance, duties and costs are part of their vehicle's history. */
+/**
+ * What can happen to a record. Maintenance, duties and costs are part of their vehicle's history, classes of that of all vehicles.
+ */
 const HISTORY_ACTIONS = [
   'created',
   'changed',
@@ -46,6 +48,9 @@ const HISTORY_ACTIONS = [
   'cost-added',
   'cost-changed',
   'cost-deleted',
+  'class-added',
+  'class-changed',
+  'class-deleted',
   'signed-in',
   'signed-out',
   'downloaded',

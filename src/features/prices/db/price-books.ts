@@ -60,7 +60,7 @@ export async function findPriceBasis(
 ): Promise<PriceBasis | undefined> {
   const row = await db
     .selectFrom('vehicles')
-    .select(['id', 'pricePerHourCents', 'dailyCapCents'])
+    .select(['id', 'pricePerHourCents', 'dailyCapCents', 'classId'])
     .select(newestBook.as('book'))
     .where('id', '=', vehicleId)
     .executeTakeFirst();
@@ -71,12 +71,14 @@ export function toPricedVehicle({
   id,
   pricePerHourCents,
   dailyCapCents,
+  classId,
 }: {
   id: number;
   pricePerHourCents: number;
   dailyCapCents: number | null;
+  classId: number | null;
 }): PricedVehicle {
-  return { id, rateCents: pricePerHourCents, dailyCapCents };
+  return { id, rateCents: pricePerHourCents, dailyCapCents, classId };
 }
 
 /** The published books, the newest first. */

@@ -106,7 +106,8 @@ function isSameBasis(one: PriceBasis, other: PriceBasis): boolean {
     one.book?.id === other.book?.id &&
     one.vehicle.id === other.vehicle.id &&
     one.vehicle.rateCents === other.vehicle.rateCents &&
-    one.vehicle.dailyCapCents === other.vehicle.dailyCapCents
+    one.vehicle.dailyCapCents === other.vehicle.dailyCapCents &&
+    one.vehicle.classId === other.vehicle.classId
   );
 }
 

@@ -8,7 +8,13 @@ import type { ExtraRule, PriceRules, RateRule } from './price-rules.ts';
 import { taxLines } from './taxes.ts';
 
 /** A vehicle as prices depend on it: its rate per hour, and at most of a day, in cents. */
-export type PricedVehicle = { id: number; rateCents: number; dailyCapCents: number | null };
+export type PricedVehicle = {
+  id: number;
+  rateCents: number;
+  dailyCapCents: number | null;
+  /** Its class at that time; null without one (fleet: classes). */
+  classId: number | null;
+};
 
 /** What is rented, and from where to where, if that is known. */
 export type PricedRental = RentalPeriod & {

@@ -26,9 +26,10 @@ export type Rental = PricedRental & { vehicleId: number };
  * minutes. Without a price book and a daily cap there are no lines, and the total is rate × started hours.
  */
 export type Terms = {
-  /** Rate, cap and book of the first agreement. */
+  /** Rate, cap, class and book of the first agreement. */
   rateCents: number;
   capCents: number | null;
+  classId: number | null;
   priceBookId: number | null;
   /** Null for one agreement, about the whole rental. */
   agreements: readonly PriceAgreement[] | null;
@@ -47,9 +48,10 @@ export function pricedVehicle({
   id,
   pricePerHour,
   dailyCap,
-}: Pick<Vehicle, 'id' | 'pricePerHour' | 'dailyCap'>): PricedVehicle {
+  classId,
+}: Pick<Vehicle, 'id' | 'pricePerHour' | 'dailyCap' | 'classId'>): PricedVehicle {
   const dailyCapCents = dailyCap === undefined ? null : toCents(dailyCap);
-  return { id, rateCents: toCents(pricePerHour), dailyCapCents };
+  return { id, rateCents: toCents(pricePerHour), dailyCapCents, classId: classId ?? null };
 }
 
 /** The terms of a rental that is priced now (prices: pricing). */
@@ -59,9 +61,9 @@ export function termsOf(
   rental: PricedRental,
   choices: Choices = NO_CHOICES,
 ): Terms {
-  const { rateCents, dailyCapCents } = vehicle;
+  const { rateCents, dailyCapCents: capCents, classId } = vehicle;
   const { turnaroundMinutes } = company;
-  const common = { rateCents, capCents: dailyCapCents, agreements: null, turnaroundMinutes };
+  const common = { rateCents, capCents, classId, agreements: null, turnaroundMinutes };
   if (isPlain({ vehicle, book })) {
     return {
       ...common,
@@ -119,8 +121,9 @@ export function promotionProblem(
 
 /** The agreements of a reservation, the oldest first (prices: agreed hours). */
 export function agreementsOf(reservation: Agreed): readonly PriceAgreement[] {
-  const { agreements, vehicleId, pickUpTime, dropOffTime, rateCents, capCents, book } = reservation;
-  const vehicle = { id: vehicleId, rateCents, dailyCapCents: capCents };
+  const { agreements, vehicleId, pickUpTime, dropOffTime, book } = reservation;
+  const { rateCents, capCents, classId } = reservation;
+  const vehicle = { id: vehicleId, rateCents, dailyCapCents: capCents, classId };
   return agreements ?? [{ pickUpTime, dropOffTime, vehicle, book }];
 }
 
@@ -151,9 +154,12 @@ export function termsAfterEdit(
 }
 
 function termsIn(agreed: Agreed): Terms {
-  const { rateCents, capCents, priceBookId, agreements, lines, totalCents, turnaroundMinutes } =
-    agreed;
-  return { rateCents, capCents, priceBookId, agreements, lines, totalCents, turnaroundMinutes };
+  const { rateCents, capCents, classId, priceBookId, agreements } = agreed;
+  const { lines, totalCents, turnaroundMinutes } = agreed;
+  return {
+    ...{ rateCents, capCents, classId, priceBookId, agreements },
+    ...{ lines, totalCents, turnaroundMinutes },
+  };
 }
 
 /** Whether the extras, the promotion or a one-way fee differ. */

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
+import { leastDriverAge } from '#fleet/db.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { Handling, ReservationStatus } from '#rental/rules.ts';
 import { bodyTypeOf } from '../rules/body-type.ts';
@@ -48,11 +49,11 @@ export async function findCondition(
       'pickedUpAt',
       'pickUpOdometer',
       'pickUpFuel',
-      'minimumDriverAge',
       'model',
       'seats',
       'plate',
       'erasedAt',
+      leastDriverAge.as('minimumAge'),
     ])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
@@ -88,7 +89,7 @@ export async function findCondition(
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { userId, status, drivers, marks, agreement, minimumDriverAge: minimumAge } = found;
+  const { userId, status, drivers, marks, agreement, minimumAge } = found;
   const rental = {
     pickUpTime: toWallClock(found.pickUpTime, company.timeZone),
     dropOffTime: toWallClock(found.dropOffTime, company.timeZone),

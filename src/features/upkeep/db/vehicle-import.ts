@@ -46,7 +46,7 @@ export async function readCodeOwners(db: Database, codes: string[]): Promise<Map
 /**
  * Adds and changes vehicles and their duties as writeRows does.
  * @throws the database's refusal by imports_pkey when the plan has been applied, by vehicles_plate_key or vehicles_vin_key
- *   when another vehicle has got the plate or VIN since
+ *   when another vehicle has got the plate or VIN since, by vehicles_class_id_fkey when the class was deleted since
  */
 export function writeVehicles(
   db: Database,

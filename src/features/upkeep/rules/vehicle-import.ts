@@ -7,6 +7,7 @@ import {
   fieldTexts,
   MOST_IMAGES,
   mapVehicleFields,
+  NO_SUCH_CLASS,
   OPTIONAL_FIELDS,
   type OptionalFieldName,
   plateKey,
@@ -15,6 +16,7 @@ import {
   TOO_MANY_IMAGES,
   toVehicleForm,
   type Vehicle,
+  type VehicleClass,
   type VehicleField,
   type VehicleFieldName,
   VehicleForm,
@@ -66,7 +68,8 @@ type VehicleColumn = keyof typeof VEHICLE_SHEET;
 function toColumn(field: VehicleField): ImportColumn {
   const { label, heading = label, isOptional } = field;
   const make = isOptional ? optionalColumn : column;
-  const kind = field.kind === 'choice' || field.kind === 'code' ? 'text' : field.kind;
+  const isText = field.kind === 'choice' || field.kind === 'code' || field.kind === 'class';
+  const kind = isText ? 'text' : field.kind;
   // A heading needs five more characters than it has, for the button of its filter.
   const width = field.kind === 'text' ? 34 : Math.max(10, heading.length + 5);
   return make(kind, heading, width, () => helpOf(field));
@@ -75,6 +78,7 @@ function toColumn(field: VehicleField): ImportColumn {
 function helpOf(field: VehicleField): string {
   const { kind } = field;
   const unit = kind === 'money' ? moneyHeading() : kind === 'count' && field.unit;
+  if (kind === 'class') return 'The name of a class, or empty';
   if (field.isOptional) return `${unit || (kind === 'code' ? field.label : 'Text')}, or empty`;
   if (kind === 'text') return `Text of at most ${field.most} characters`;
   if (kind === 'count') return `Whole number from ${field.least} to ${field.most}`;
@@ -106,6 +110,8 @@ export type VehicleImportFacts = {
   duties: ReadonlyMap<number, SheetDuties>;
   /** The vehicles that have the rows' plates and VINs, by plateKey. */
   owners: ReadonlyMap<string, number>;
+  /** The company's classes. */
+  classes: readonly Pick<VehicleClass, 'id' | 'name'>[];
   /** The files that came with the sheet. */
   pictures: readonly SentPicture[];
 };
@@ -130,7 +136,7 @@ export function planVehicles(
 
 function planVehicle(
   read: ReadRow<VehicleColumn>,
-  { vehicles, duties, owners, pictures }: VehicleImportFacts,
+  { vehicles, duties, owners, classes, pictures }: VehicleImportFacts,
 ): PlannedVehicle {
   const { texts } = read;
   const existing = vehicles.get(texts.id?.trim() ?? '');
@@ -146,6 +152,17 @@ function planVehicle(
 
   const before = toVehicleForm(existing);
   const cells = normalized(texts);
+  if (cells.classId) {
+    const names = classes.map(({ name }) => name);
+    const place = names.indexOf(asOption(cells.classId, names));
+    if (place === -1) {
+      plan.refuse(
+        'classId',
+        names.length > 0 ? acceptedOptions(NO_SUCH_CLASS, names) : NO_SUCH_CLASS,
+      );
+    }
+    cells.classId = String(classes[place]?.id ?? cells.classId);
+  }
   for (const name of FORM_FIELDS) {
     const field = fieldOf(name);
     const options = optionsOf(field);
@@ -165,8 +182,15 @@ function planVehicle(
   if (!output || plan.isRefused()) return { row: plan.refused() };
 
   const { image: _, ...input } = output;
-  const after = { ...fieldTexts(input), image: shown(images) ?? before.image, ...papers.after };
-  const row = plan.planned(existing ? { ...before, ...papers.before } : {}, after);
+  const inWords = (values: Record<VehicleFieldName, string>) => ({
+    ...values,
+    classId: classes.find(({ id }) => String(id) === values.classId)?.name ?? '',
+  });
+  const after = { ...fieldTexts(input), image: shown(images) ?? before.image };
+  const row = plan.planned(
+    existing ? { ...inWords(before), image: before.image, ...papers.before } : {},
+    { ...inWords(after), image: after.image, ...papers.after },
+  );
   if (existing?.builtIn && row.outcome === 'changed') {
     plan.refuse('id', BUILT_IN_VEHICLE);
     return { row: plan.refused() };

@@ -1,5 +1,6 @@
 import { database } from '#db/client/connection.ts';
-import { createImage, storedPixels } from '#fleet/db.ts';
+import { isRefusedBy } from '#db/client/constraint.ts';
+import { createImage, readVehicleClasses, storedPixels } from '#fleet/db.ts';
 import { encodePicture, findCodeInUse, requirePicture } from '#fleet/server.ts';
 import type { ImportedFile, ImportedPart } from '#imports/server/read-import.ts';
 import { idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
@@ -49,15 +50,16 @@ export async function prepareVehicles(
   const rows = requireRows(file, VEHICLE_SHEET);
   const ids = idsIn(rows.map(({ texts }) => texts.id));
   const codes = rows.flatMap(({ texts: { plate = '', vin = '' } }) => [plate, vin]).filter(Boolean);
-  const [vehicles, duties, owners] = await Promise.all([
+  const [vehicles, duties, owners, classes] = await Promise.all([
     readVehiclesById(database, ids),
     readSheetDuties(database, ids),
     readCodeOwners(database, codes),
+    readVehicleClasses(database),
   ]);
   const pictures: CheckedPicture[] = [];
   for (const { name, bytes } of files) pictures.push({ name, ...(await checkPicture(bytes)) });
   const byId = new Map(vehicles.map((vehicle) => [String(vehicle.id), vehicle]));
-  const planned = planVehicles(rows, { vehicles: byId, duties, owners, pictures });
+  const planned = planVehicles(rows, { vehicles: byId, duties, owners, classes, pictures });
   const used = planned
     .flatMap(({ images = [] }) => images)
     .flatMap((image) => ('file' in image ? [image.file] : []));
@@ -81,7 +83,7 @@ export async function prepareVehicles(
           return input ? { existing, input, images: images(vehicle), duties } : [];
         }),
       ).catch((error: unknown) => {
-        if (findCodeInUse(error)) return false;
+        if (findCodeInUse(error) || isRefusedBy('vehicles_class_id_fkey', error)) return false;
         throw error;
       });
     },

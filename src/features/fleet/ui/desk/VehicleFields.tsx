@@ -8,10 +8,16 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
 import { FACT_FIELDS, type VehicleField } from '../../rules/fact-fields.ts';
 import { CARD_FACTS, keyFacts } from '../../rules/key-facts.ts';
-import { DESK_FIELDS, FORM_FIELDS, fieldOf } from '../../rules/vehicle-fields.ts';
+import {
+  DESK_FIELDS,
+  FORM_FIELDS,
+  fieldOf,
+  type VehicleFieldName,
+} from '../../rules/vehicle-fields.ts';
 import type { VehicleFormTexts } from '../../rules/vehicle-form.ts';
 import { HourlyPrice } from '../shared/HourlyPrice.tsx';
 import { KeyFacts } from '../shared/KeyFacts.tsx';
+import { ClassField } from './ClassField.tsx';
 import styles from './DeskVehicleForm.module.css';
 import { ImagesField } from './ImagesField.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
@@ -20,10 +26,14 @@ const IDENTITY = new Set<string>(DESK_FIELDS);
 
 /** The fields in groups: those of every model, those by which one vehicle is known, and its price. */
 const GROUPS = {
-  Facts: FORM_FIELDS.filter((name) => name in FACT_FIELDS),
+  Facts: FORM_FIELDS.filter(isFact),
   Identity: FORM_FIELDS.filter((name) => IDENTITY.has(name)),
-  Price: FORM_FIELDS.filter((name) => !(name in FACT_FIELDS) && !IDENTITY.has(name)),
+  Price: FORM_FIELDS.filter((name) => !isFact(name) && !IDENTITY.has(name)),
 };
+
+function isFact(name: VehicleFieldName): boolean {
+  return name in FACT_FIELDS || name === 'classId';
+}
 
 /** The controls of all fields of a vehicle (fleet: vehicle fields). */
 export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdit }) {
@@ -60,6 +70,8 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
         <SelectField {...props} label={label} placeholder="Select" options={optionsOf(options)} />
       );
     }
+    case 'class':
+      return <ClassField {...props} label={label} />;
     default:
       return (
         <TextField

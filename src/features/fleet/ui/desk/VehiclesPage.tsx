@@ -17,18 +17,21 @@ import { TwoLines } from '#kit/list/TwoLines.tsx';
 import {
   IMPORT_VEHICLES_PATH,
   type RouteSearch,
+  VEHICLE_CLASSES_PATH,
   WHEREABOUTS_PATH,
 } from '#kit/routing/admin-router.ts';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { downloadVehiclesCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
 import { dayPriceInWords } from '../../rules/day-price.ts';
 import { type DeskVehicle, vehicleFilters } from '../../rules/vehicle.ts';
+import type { VehicleClass } from '../../rules/vehicle-class.ts';
 import {
   VEHICLE_FIELDS,
   VEHICLE_FILTERS,
   type VehicleFilterName,
 } from '../../rules/vehicle-fields.ts';
 import { imageProps } from '../shared/files.ts';
+import { classOptions, useVehicleClasses } from './use-vehicle-classes.ts';
 import styles from './VehiclesPage.module.css';
 
 const VEHICLE_LIST = defineList({
@@ -44,13 +47,9 @@ const VEHICLE_LIST = defineList({
 
 const DayMaximum = lazyPart('DayMaximum', () => import('./DayMaximum.tsx'));
 
-const COLUMNS: readonly ListColumn<DeskVehicle, SortOf<typeof VEHICLE_LIST>>[] = [
-  {
-    header: 'Model',
-    cell: (vehicle) => <VehicleCell vehicle={vehicle} />,
-    isLink: true,
-    sortBy: 'model',
-  },
+type VehicleColumn = ListColumn<DeskVehicle, SortOf<typeof VEHICLE_LIST>>;
+
+const COLUMNS: readonly VehicleColumn[] = [
   { header: 'Age', cell: ({ age }) => age, isNumeric: true, sortBy: 'age' },
   {
     header: 'Price/hour',
@@ -62,7 +61,7 @@ const COLUMNS: readonly ListColumn<DeskVehicle, SortOf<typeof VEHICLE_LIST>>[] =
   },
 ];
 
-const CHOICES: readonly ChoiceFilter<VehicleFilterName>[] = (
+const CHOICES: readonly ChoiceFilter<VehicleFilterName | 'classId'>[] = (
   Object.keys(VEHICLE_FILTERS) as VehicleFilterName[]
 ).map((filter) => ({
   filter,
@@ -77,7 +76,10 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
   const may = useMay();
   const [chosen, setChosen] = useState<readonly DeskVehicle[]>();
   const { data } = useQuery({ ...listQuery(VEHICLE_LIST, search), enabled: chosen !== undefined });
-  const columns = COLUMNS.filter(({ sortBy }) => sortBy !== 'pricePerHour' || may('see-money'));
+  const { data: classes = [] } = useVehicleClasses();
+  const columns = columnsWith(classes).filter(
+    ({ sortBy }) => sortBy !== 'pricePerHour' || may('see-money'),
+  );
   return (
     <AdminList
       definition={VEHICLE_LIST}
@@ -95,6 +97,9 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
             </a>
           </Allowed>
           <Allowed to="edit-vehicles">
+            <a className="button" href={VEHICLE_CLASSES_PATH}>
+              Classes
+            </a>
             <a className="button" href={IMPORT_VEHICLES_PATH}>
               <FileUp aria-hidden="true" />
               Import
@@ -123,16 +128,33 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
         )
       }
       searchLabel="Model or plate"
-      choices={CHOICES}
+      choices={classes.length > 0 ? [classChoice(classes), ...CHOICES] : CHOICES}
     />
   );
+}
+
+function columnsWith(classes: readonly VehicleClass[]): readonly VehicleColumn[] {
+  return [
+    {
+      header: 'Model',
+      cell: (vehicle) => <VehicleCell vehicle={vehicle} classes={classes} />,
+      isLink: true,
+      sortBy: 'model',
+    },
+    ...COLUMNS,
+  ];
+}
+
+function classChoice(classes: readonly VehicleClass[]): (typeof CHOICES)[number] {
+  const { label } = VEHICLE_FIELDS.classId;
+  return { filter: 'classId', label, all: 'All classes', options: classOptions(classes) };
 }
 
 /** Chooses vehicles in the list. */
 function choiceColumn(
   chosen: readonly DeskVehicle[],
   onChoose: (chosen: readonly DeskVehicle[]) => void,
-): (typeof COLUMNS)[number] {
+): VehicleColumn {
   return {
     header: 'Choose',
     width: 'choice',
@@ -154,15 +176,23 @@ function choiceColumn(
   };
 }
 
-/** A vehicle's image, model, fuel type and transmission. */
-function VehicleCell({ vehicle }: { vehicle: DeskVehicle }) {
+/** A vehicle's image, model, class, fuel type and transmission. */
+function VehicleCell({
+  vehicle,
+  classes,
+}: {
+  vehicle: DeskVehicle;
+  classes: readonly VehicleClass[];
+}) {
   const [imageId] = vehicle.image;
+  const { classId, fuelType, transmission } = vehicle;
+  const className = classes.find(({ id }) => id === classId)?.name;
   return (
     <span className={styles.vehicle}>
       <span className={styles.frame}>
         {imageId && <img {...imageProps(imageId, 360)} sizes="4rem" alt="" loading="lazy" />}
       </span>
-      <TwoLines note={`${vehicle.fuelType}, ${vehicle.transmission}`}>
+      <TwoLines note={[className, fuelType, transmission].filter(Boolean).join(', ')}>
         {vehicleTitle(vehicle)}
       </TwoLines>
     </span>
