@@ -17,6 +17,7 @@ import { type LedgerChange, writeLedger } from '#payments/db/ledger-writes.ts';
 import { dueCents } from '#payments/rules/balance.ts';
 import type { PaymentMethod, PaymentPurpose } from '#payments/rules/payment.ts';
 import { decidedCharges, proposedCharges } from '#prices/rules/charges.ts';
+import { depositOf } from '#prices/rules/nearest-rules.ts';
 import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { addDriver, addMark } from '#proof/db/condition.ts';
 import { MOST_DRIVERS } from '#proof/rules/driver.ts';
@@ -48,7 +49,8 @@ export async function handOver(db: Database, company: Company, rental: SeedRenta
   }
   await record(db, company, id, 'hand-over', { at, odometer: odometers[0], fuel: 100 });
   await pay(db, company, rental);
-  const depositCents = toCents(basis.book?.rules.deposit?.amount ?? 0);
+  const { rules } = basis.book ?? { rules: {} };
+  const depositCents = toCents(depositOf(rules, basis.vehicle)?.amount ?? 0);
   await change(db, company, id, at, () =>
     takenAtDesk('deposit', 'terminal', depositCents, randomUUID()),
   );
@@ -119,7 +121,9 @@ async function chargeProposed(
   const handled = await findHandled(db, company, id);
   if (!handled || !book) return;
   const times = { dropOffTime, returnedAt: toWallClock(returnedAt, company.timeZone) };
-  const returned = { ...handled, ...times, rateCents: vehicle.rateCents };
+  const { id: vehicleId, rateCents, dailyCapCents: capCents, classId } = vehicle;
+  const priced = { vehicleId, rateCents, capCents, classId, extras: [] };
+  const returned = { ...handled, ...times, ...priced };
   const proposed = proposedCharges(company, book.rules, returned);
   await addCharges(db, company, handled, decidedCharges(book.rules, proposed, { charges: [] }));
 }

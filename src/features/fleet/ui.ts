@@ -5,6 +5,7 @@ export { DeskVehicleForm, NewVehicle } from './ui/desk/DeskVehicleForm.tsx';
 export { loadVehicle } from './ui/desk/load-vehicle.ts';
 export { readImageFile } from './ui/desk/read-image.ts';
 export { uploadImage } from './ui/desk/upload-image.ts';
+export { classOptions, useVehicleClasses } from './ui/desk/use-vehicle-classes.ts';
 export { VehiclePicker } from './ui/desk/VehiclePicker.tsx';
 export { VEHICLE_PARTS, type VehiclePart, vehiclePartPath } from './ui/desk/vehicle-parts.ts';
 export { isDamagedImage } from './ui/shared/damaged-image.ts';

@@ -7,6 +7,8 @@ export {
   chargesProblem,
   decidedCharges,
   decisionErrors,
+  hasExtra,
+  includedMiles,
   noteWithoutSums,
   noteWithReasons,
   proposedCharges,
@@ -29,13 +31,8 @@ export {
   quantityInWords,
 } from './rules/line-words.ts';
 export { linesAsText } from './rules/lines-as-text.ts';
-export {
-  type ChosenExtra,
-  newLine,
-  type PricedVehicle,
-  type Promotion,
-  taxedBy,
-} from './rules/price.ts';
+export { depositOf, milesOf } from './rules/nearest-rules.ts';
+export type { ChosenExtra, Promotion } from './rules/price.ts';
 export type { PriceAgreement } from './rules/price-agreements.ts';
 export { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './rules/price-basis.ts';
 export type { VisitorPrices } from './rules/price-calls.ts';
@@ -46,16 +43,21 @@ export {
   type ChargeLine,
   isEmptyLine,
   type LineKind,
+  newLine,
   PriceLine,
   sumOfLines,
   TAXES_ARE,
   taxCentsOf,
+  taxedBy,
   toAnsweredLine,
   toPriceLine,
 } from './rules/price-line.ts';
 export type { ExtraRule, PriceRules } from './rules/price-rules.ts';
+export type { PricedVehicle } from './rules/rates.ts';
 export {
   type Agreed,
+  type AgreedVehicle,
+  agreedVehicle,
   agreementsOf,
   beyondLimitInWords,
   cheaperRental,

@@ -45,7 +45,7 @@ export {
   QUERY_NAMES,
   queryPeriod,
 } from './rules/period-rule.ts';
-export { type RentalDay, rentalDays } from './rules/rental-days.ts';
+export { localMs, rentalDays, type StartedHour, startedHoursOf } from './rules/rental-days.ts';
 export {
   completePeriod,
   EMPTY_RENTAL,

@@ -12,7 +12,7 @@ import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#letters/db/
 import type { AdminLetter } from '#letters/rules/admin-letter.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
 import type { LetterReservation } from '#payments/rules/letter-reservation.ts';
-import { newLine } from '#prices/rules/price.ts';
+import { newLine } from '#prices/rules/price-line.ts';
 import { composeLetter, letterInWords } from '#registry/compose.ts';
 import type { LetterFacts } from '#registry/letter-facts.ts';
 import { rentalDay } from '../../rental-days.ts';

@@ -10,8 +10,7 @@ import type { ClosingRow, ListedMovement, MoneyFigures } from '#payments/rules/p
 import type { ReceiptDraft } from '#payments/rules/receipt.ts';
 import { taxesOfLines } from '#payments/rules/tax-parts.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
-import { newLine } from '#prices/rules/price.ts';
-import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { newLine, type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { seededRandom } from '../../random.ts';
 import { fake } from '../fake-provider.ts';
 import { asOwner } from '../owner.ts';

@@ -6,8 +6,8 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { cardConsentWords } from '#payments/rules/saved-card.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
-import { newLine } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
+import { newLine } from '#prices/rules/price-line.ts';
 import { fake } from '../fake-provider.ts';
 import { takeFaults } from '../log.ts';
 import {

@@ -11,7 +11,7 @@ import { findWrong } from '#db/schema/invariants.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
-import { newLine } from '#prices/rules/price.ts';
+import { newLine } from '#prices/rules/price-line.ts';
 import { seededRandom } from '../../random.ts';
 import { fake } from '../fake-provider.ts';
 import { takeFaults } from '../log.ts';

@@ -9,8 +9,7 @@ import {
 } from '#payments/rules/adjustments.ts';
 import { dueCents } from '#payments/rules/balance.ts';
 import { taxesOfLines } from '#payments/rules/tax-parts.ts';
-import { newLine } from '#prices/rules/price.ts';
-import { sumOfLines } from '#prices/rules/price-line.ts';
+import { newLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { taxLines } from '#prices/rules/taxes.ts';
 import { fc } from '../../random.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { containedPercents, withoutTax } from '#payments/rules/contained-rate.ts';
-import { newLine } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
+import { newLine } from '#prices/rules/price-line.ts';
 import { taxLines } from '#prices/rules/taxes.ts';
 
 const RENTAL = newLine('rental', 'Rental', 10, 'hour', 1190);

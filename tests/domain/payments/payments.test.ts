@@ -33,7 +33,7 @@ import {
 import { afterProvider, type SeenPayment } from '#payments/rules/payment-state.ts';
 import type { ReceiptDraft } from '#payments/rules/receipt.ts';
 import { cardConsentWords, chargeableCents } from '#payments/rules/saved-card.ts';
-import { newLine } from '#prices/rules/price.ts';
+import { newLine } from '#prices/rules/price-line.ts';
 import { fc } from '../../random.ts';
 import { hoursLater, shownAt, wallClock } from '../../wall-clock.ts';
 

@@ -3,8 +3,7 @@ import { linesInProportion } from '#payments/rules/adjustments.ts';
 import type { TaxSum } from '#payments/rules/receipt.ts';
 import { taxesOfLines } from '#payments/rules/tax-parts.ts';
 import { taxesOfMovement, taxesOfReceipts } from '#payments/rules/tax-share.ts';
-import { newLine } from '#prices/rules/price.ts';
-import { type PriceLine, sumOfLines, TAXES_ARE } from '#prices/rules/price-line.ts';
+import { newLine, type PriceLine, sumOfLines, TAXES_ARE } from '#prices/rules/price-line.ts';
 import { taxLines } from '#prices/rules/taxes.ts';
 import { fc } from '../../random.ts';
 

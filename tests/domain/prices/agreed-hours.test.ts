@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { extendedLines } from '#prices/rules/extended-lines.ts';
-import { newLine } from '#prices/rules/price.ts';
 import { offeredExtras } from '#prices/rules/price-agreements.ts';
 import { type Choices, NO_CHOICES, type PriceBasis } from '#prices/rules/price-basis.ts';
-import { sumOfLines, TAXES_ARE } from '#prices/rules/price-line.ts';
+import { newLine, sumOfLines, TAXES_ARE } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import {
   type Agreed,

@@ -16,6 +16,8 @@ import { SINGLE_RULES } from '#prices/ui/desk/rule-fields.ts';
 import { ruleInWords, rulesInWords } from '#prices/ui/desk/rules-in-words.ts';
 import { givenLocale } from '#tests/locale.ts';
 
+const NAMES = { vehicle: (id: number) => `Car ${id}`, vehicleClass: (id: number) => `Class ${id}` };
+
 it('a draft of published rules has the same rules', () => {
   expect(readDraft(toDraft(exampleRules()))).toEqual({ rules: exampleRules() });
   expect(readDraft(EMPTY_DRAFT)).toEqual({ rules: {} });
@@ -30,7 +32,7 @@ it('says of a rate of an earlier book that the price of a day stays', () => {
   expect(readDraft(toDraft({ rates }))).toEqual({
     rules: { rates: [{ name: 'Summer', percent: 150, dayPercent: 100 }] },
   });
-  expect(rulesInWords(rulesOfPublishedBook({ rates }), String)).toEqual([
+  expect(rulesInWords(rulesOfPublishedBook({ rates }), NAMES)).toEqual([
     { words: 'Summer', amount: '150% per hour, 100% per day' },
   ]);
   const priced = { rates: [{ name: 'Summer', hourPrice: 20, dayPrice: 99 }] };
@@ -47,10 +49,10 @@ it('says a rate in words, by the hour and by the day where they differ', () => {
       { name: 'Fall', percent: 110, dayPrice: 89 },
     ],
   };
-  expect(rulesInWords(rules, String)).toEqual([
+  expect(rulesInWords(rules, NAMES)).toEqual([
     { words: 'Weekend, Sat, Sun', amount: '120%' },
     {
-      words: 'New Year, from Dec 20, to Jan 6, every year',
+      words: 'New Year, from Dec 20 to Jan 6, every year',
       amount: '150% per hour, 130% per day',
     },
     { words: 'Spring', amount: '$20.00 per hour, $99.00 per day' },
@@ -84,7 +86,7 @@ it('says whether taxes are included, and what has a tax of its own or none', () 
   expect(changedRules({ ...EMPTY_DRAFT, cancel: { isTaxed: 'false' } }, EMPTY_DRAFT)).toEqual([]);
   const edit = { book: 7, draft };
   expect(parseEdit(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
-  expect(rulesInWords(rules, String).map(({ words }) => words)).toEqual([
+  expect(rulesInWords(rules, NAMES).map(({ words }) => words)).toEqual([
     'A to B, tax 7%',
     'VAT, included in the prices, on rental, fees and extras',
     'Cancellation, free until 48 hours before pick-up, without tax',
@@ -171,9 +173,9 @@ it('says every rule of a book in words', () => {
     noShow: { percent: 100 },
     fine: { fee: 25 },
   };
-  const lines = rulesInWords(rules, (id) => `Car ${id}`);
+  const lines = rulesInWords(rules, NAMES);
   expect(lines.map(({ words, amount }) => `${words}: ${amount}`)).toEqual([
-    'Summer weekend, Fri to Sun, from Jun 1, 2027, to Aug 31, 2027, for Car 3, Car 4: 120%',
+    'Summer weekend, Fri to Sun, from Jun 1, 2027 to Aug 31, 2027, for Car 3, Car 4: 120%',
     'Always, Mon, Thu: 90%',
     'From 72 hours: 10% off',
     'Child seat, at most 3: $9.00 per day',

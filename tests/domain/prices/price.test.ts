@@ -75,45 +75,38 @@ describe('a daily cap', () => {
       'is reached by a started hour',
       '2027-03-03T10:00',
       '2027-03-03T17:01',
-      ['Rental: 8 × 3800 = 30400', 'Day maximum: 1 × -3800 = -3800'],
+      ['Rental: 1 × 26600 = 26600'],
     ],
-    [
-      'makes a day',
-      '2027-03-03T10:00',
-      '2027-03-04T10:00',
-      ['Rental: 24 × 3800 = 91200', 'Day maximum: 1 × -64600 = -64600'],
-    ],
+    ['makes a day', '2027-03-03T10:00', '2027-03-04T10:00', ['Rental: 1 × 26600 = 26600']],
     [
       'begins again on the second day',
       '2027-03-03T10:00',
       '2027-03-04T10:30',
-      ['Rental: 25 × 3800 = 95000', 'Day maximum: 1 × -64600 = -64600'],
+      ['Rental: 1 × 26600 = 26600', 'Rental: 1 × 3800 = 3800'],
     ],
     [
       'costs no second day for a night of 25 hours',
       '2026-10-31T12:00',
       '2026-11-01T12:00',
-      ['Rental: 25 × 3800 = 95000', 'Day maximum: 1 × -68400 = -68400'],
+      ['Rental: 1 × 26600 = 26600'],
     ],
     [
       'costs a day for one of 23 hours',
       '2027-03-13T12:00',
       '2027-03-14T12:00',
-      ['Rental: 23 × 3800 = 87400', 'Day maximum: 1 × -60800 = -60800'],
+      ['Rental: 1 × 26600 = 26600'],
     ],
   ])('%s', (_, from, to, lines) => expect(linesOf({}, from, to, { cap: 26_600 })).toEqual(lines));
 
   it('below one hour is the price of each started day', () => {
     expect(linesOf({}, '2027-03-03T10:00', '2027-03-04T11:00', { cap: 2000 })).toEqual([
-      'Rental: 25 × 3800 = 95000',
-      'Day maximum: 1 × -91000 = -91000',
+      'Rental: 2 × 2000 = 4000',
     ]);
   });
 
   it('caps hours of a dearer day too', () => {
     expect(linesOf(WEEKEND, '2027-03-06T08:00', '2027-03-06T18:00', { cap: 26_600 })).toEqual([
-      'Weekend: 10 × 4560 = 45600',
-      'Day maximum: 1 × -19000 = -19000',
+      'Weekend: 1 × 26600 = 26600',
     ]);
   });
 });

@@ -10,9 +10,9 @@ import {
   noteWithReasons,
   proposedCharges,
 } from '#prices/rules/charges.ts';
-import { newLine } from '#prices/rules/price.ts';
 import type { PriceBasis } from '#prices/rules/price-basis.ts';
 import {
+  newLine,
   type PriceLine,
   sumOfLines,
   toAnsweredLine,
@@ -38,6 +38,7 @@ const RENTAL: Rental = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };
 const TERMS = {
   rateCents: 3800,
   capCents: null,
+  classId: null,
   priceBookId: null,
   agreements: null,
   lines: null,
@@ -269,7 +270,7 @@ describe('charges after a return', () => {
     pickUpTime: at(0),
     dropOffTime: at(25),
     returnedAt: at(26.1),
-    rateCents: 1000,
+    ...{ vehicleId: 3, rateCents: 1000, capCents: null, classId: null, extras: [] },
     handOver: { odometer: 1000, fuel: 80 },
     return: { odometer: 1240, fuel: 70 },
   };

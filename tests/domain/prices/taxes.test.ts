@@ -6,8 +6,9 @@ import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { decidedCharges, proposedCharges } from '#prices/rules/charges.ts';
 import { extendedLines } from '#prices/rules/extended-lines.ts';
 import { linesAsText } from '#prices/rules/lines-as-text.ts';
-import { newLine, price } from '#prices/rules/price.ts';
+import { price } from '#prices/rules/price.ts';
 import {
+  newLine,
   type PriceLine,
   sumOfLines,
   taxCentsOf,
@@ -127,7 +128,8 @@ describe('a line with a tax of its own', () => {
       '1 hour × $10.00 $10.00; One-way fee $20.00; Seat $10.00; VAT 19% $1.90; VAT 7% $0.70',
     );
     const proposed = proposedCharges(DEFAULT_COMPANY, rules, {
-      ...{ ...period, rateCents: 1000, returnedAt: hoursLater(START, 2) },
+      ...{ ...period, returnedAt: hoursLater(START, 2) },
+      ...{ vehicleId: 1, rateCents: 1000, capCents: null, classId: null, extras: [] },
       handOver: { odometer: 0, fuel: 100 },
       return: { odometer: 10, fuel: 90 },
     });

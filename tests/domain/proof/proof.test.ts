@@ -135,7 +135,7 @@ describe('the agreement', () => {
       pickUpLocation: '{{company}}',
       dropOffLocation: '## Airport',
       customer: { name: 'Maya' },
-      rateCents: 3800,
+      ...{ vehicleId: 1, rateCents: 3800, capCents: null, classId: null, extras: [] },
       totalCents: 7600,
       lines: null,
       charges: null,

@@ -32,7 +32,10 @@ export async function findReservation(
       ...RESERVATION_DETAIL_COLUMNS,
       ...HANDLING_COLUMNS,
       'papersReason',
+      'vehicleId',
       'rateCents',
+      'capCents',
+      'classId',
       agreedBook.as('book'),
     ])
     .select(({ selectFrom }) => [
@@ -62,7 +65,10 @@ export async function findReservation(
     vehicle,
     customer,
     papersReason,
+    vehicleId,
     rateCents,
+    capCents,
+    classId,
     book,
     handOversSince: since,
     atRisk,
@@ -74,7 +80,11 @@ export async function findReservation(
   const reservation = toReservationDetail(company, detailRow, toDeskVehicle(vehicle));
   const isUndecided = book && reservation.returnedAt !== null && row.charges === null;
   const proposed = isUndecided
-    ? chargesProposedFor(company, book, { ...reservation, ...handling, rateCents })
+    ? chargesProposedFor(company, book, {
+        ...reservation,
+        ...handling,
+        ...{ vehicleId, rateCents, capCents, classId, extras: reservation.extras ?? [] },
+      })
     : [];
   return {
     ...reservation,

@@ -298,7 +298,7 @@ export async function bookVehicle(
   const { expectedTotal, extras = [], promoCode, ...input } = booking;
   let basis = firstBasis;
   for (let attempts = 0; basis && attempts < MOST_BOOKING_ATTEMPTS; attempts += 1) {
-    const chosen = await checkChoices(db, company, basis.book, { extras, promoCode }, new Date());
+    const chosen = await checkChoices(db, company, basis, { extras, promoCode }, new Date());
     if ('kind' in chosen) {
       // A repeated booking has used the code itself.
       const isUsed = chosen.kind === 'promo-used';

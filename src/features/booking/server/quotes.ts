@@ -21,7 +21,7 @@ import {
   isBeyondLimit,
   isLeastTotal,
   noteWithoutSums,
-  type PriceBook,
+  type PriceBasis,
   pricedVehicle,
   promotionProblem,
   type Terms,
@@ -143,11 +143,11 @@ export function refuseTaken(error: unknown): never {
 async function getChoices(
   db: Database,
   company: Company,
-  book: PriceBook | undefined,
+  basis: PriceBasis,
   { extras = [], promoCode }: AskedChoices,
   kept?: Agreed,
 ): Promise<Choices> {
-  const choices = await checkChoices(db, company, book, { extras, promoCode }, new Date(), kept);
+  const choices = await checkChoices(db, company, basis, { extras, promoCode }, new Date(), kept);
   if (!('kind' in choices)) return choices;
   throw choices.kind === 'promo-used' ? promoUsed() : invalidInput(choices.errors);
 }
@@ -174,7 +174,7 @@ export async function getAvailability(
   const found = await findAvailability(db, company, vehicleId, period, company.turnaroundMinutes);
   if (!found) throw noVehicle();
   const { basis } = found;
-  const choices = await getChoices(db, company, basis.book, { extras, promoCode });
+  const choices = await getChoices(db, company, basis, { extras, promoCode });
   const rental = { ...period, ...places };
   const terms = requireWithinLimit(termsOf(company, basis, rental, choices), 'dropOffDateTime');
   requireUsable(choices, terms);
@@ -220,8 +220,8 @@ export async function getTermsAfterEdit(
     extras: extras ?? agreed.extras,
     promoCode: promoCode === undefined ? agreed.promotion?.code : promoCode,
   };
-  const choices = await getChoices(db, company, newestBook, asked, agreed);
   const basis = { vehicle: pricedVehicle(vehicle), book: newestBook };
+  const choices = await getChoices(db, company, basis, asked, agreed);
   const after = {
     pickUpLocation: agreed.pickUpLocation,
     dropOffLocation: agreed.dropOffLocation,

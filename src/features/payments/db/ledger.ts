@@ -6,7 +6,7 @@ import type { SqlCondition } from '#db/client/list.ts';
 import { vehicleOnPaper } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook } from '#prices/db.ts';
-import type { ChargeLine, PriceBook } from '#prices/rules.ts';
+import type { AgreedVehicle, ChargeLine, ChosenExtra, PriceBook } from '#prices/rules.ts';
 import type { BalanceFacts } from '../rules/balance.ts';
 import { receiptCustomer } from '../rules/invoice-details.ts';
 import type { EarlierMovement, ReceiptFacts } from '../rules/issued-receipt.ts';
@@ -58,8 +58,10 @@ export type LedgerFault = { paymentId: number | null; words: string; isGivenUp: 
 /** Everything about the money of a reservation. */
 export type Ledger = {
   reservation: ReceiptFacts &
-    BalanceFacts & {
+    BalanceFacts &
+    AgreedVehicle & {
       userId: number;
+      extras: ChosenExtra[];
       pickedUpAt: Date | null;
       returnedAt: Date | null;
       pickUpOdometer: number | null;
@@ -123,7 +125,11 @@ async function findLedger(
       'reservations.pickUpFuel',
       'reservations.returnOdometer',
       'reservations.returnFuel',
+      'reservations.vehicleId',
       'reservations.rateCents',
+      'reservations.capCents',
+      'reservations.classId',
+      sql<ChosenExtra[]>`coalesce(reservations.extras, '[]')`.as('extras'),
       'reservations.lines',
       'reservations.charges',
       'reservations.adjustments',

@@ -2,6 +2,7 @@ import type { Company } from '#company/rules.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { agreedVehicle, depositOf } from '#prices/rules.ts';
 import type { Ledger, LedgerCommand, LedgerFault, LedgerPayment } from '../db/ledger.ts';
 import { dueCents, toBalance } from '../rules/balance.ts';
 import { isSentBack, refundableCents } from '../rules/payment.ts';
@@ -24,7 +25,7 @@ export function toReservationPayments(
     totalPrice: toAmount(totalCents),
     ...toBalance(reservation),
     kept: toAmount(reservation.depositKeptCents),
-    depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
+    depositAsked: depositOf(reservation.book?.rules ?? {}, agreedVehicle(reservation))?.amount ?? 0,
     fineFee: reservation.book?.rules.fine?.fee ?? 0,
     ...(reservation.book?.rules.taxesAre && { taxesAre: reservation.book.rules.taxesAre }),
     canPayOnline,

@@ -4,8 +4,7 @@ import { toCents } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type ChosenExtra, extrasProblem } from '../rules/price.ts';
 import { offeredExtras } from '../rules/price-agreements.ts';
-import type { Choices, PriceBook } from '../rules/price-basis.ts';
-import type { PriceRules } from '../rules/price-rules.ts';
+import type { Choices, PriceBasis } from '../rules/price-basis.ts';
 import { promoCodeProblem } from '../rules/promo-code.ts';
 import { type Agreed, agreementsOf } from '../rules/rental-terms.ts';
 import { findPromoCode } from './promo-codes.ts';
@@ -17,21 +16,19 @@ type ChoiceProblem = { kind: 'no-choice'; errors: Record<string, string> } | { k
 type AskedChoices = { extras: readonly ChosenExtra[]; promoCode?: string | null | undefined };
 
 /**
- * Checks extras against a price book, and a promotion code at `now`. With `kept`, a reservation is being edited: its code
+ * Checks extras against the price book, and a promotion code at `now`. With `kept`, a reservation is being edited: its code
  * and the extras of the books that were agreed stay possible even if the newest book no longer has them.
  */
 export async function checkChoices(
   db: Database,
   company: Company,
-  book: PriceBook | undefined,
+  basis: PriceBasis,
   { extras, promoCode }: AskedChoices,
   now: Date,
   kept?: Agreed,
 ): Promise<Choices | ChoiceProblem> {
-  const rules: PriceRules = {
-    extras: offeredExtras([...(kept ? agreementsOf(kept) : []), { book }]),
-  };
-  const problem = extrasProblem(rules, extras);
+  const offered = offeredExtras([...(kept ? agreementsOf(kept) : []), basis]);
+  const problem = extrasProblem(offered, extras);
   if (problem) return { kind: 'no-choice', errors: { extras: problem.message } };
   if (!promoCode) return { extras, promotion: undefined };
   if (promoCode === kept?.promotion?.code) return { extras, promotion: kept.promotion };

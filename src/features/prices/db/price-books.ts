@@ -5,10 +5,10 @@ import type { Database } from '#db/client/client.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { BookTerms } from '../rules/book-terms.ts';
-import type { PricedVehicle } from '../rules/price.ts';
 import type { PriceBasis, PriceBook } from '../rules/price-basis.ts';
 import type { PublishedBook } from '../rules/price-calls.ts';
 import type { PriceRules } from '../rules/price-rules.ts';
+import type { PricedVehicle } from '../rules/rates.ts';
 
 /** The most earlier books that the desk reads. */
 const MOST_BOOKS = 100;

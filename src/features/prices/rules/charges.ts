@@ -7,49 +7,110 @@ import { moneySign } from '#kernel/money/typed-money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { type RentalPeriod, rentalDays, startedHours } from '#rental/rules.ts';
-import { newLine, taxedBy } from './price.ts';
-import { CHARGE_KINDS, isEmptyLine, type PriceLine } from './price-line.ts';
+import { type RentalPeriod, rentalDays, startedHoursOf } from '#rental/rules.ts';
+import { milesOf } from './nearest-rules.ts';
+import type { ChosenExtra } from './price.ts';
+import { CHARGE_KINDS, isEmptyLine, newLine, type PriceLine, taxedBy } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
+import { type PricedVehicle, rateOn } from './rates.ts';
+import { cheapestCover } from './rental-cover.ts';
+import { type AgreedVehicle, agreedVehicle } from './rental-terms.ts';
 import { taxLines } from './taxes.ts';
 
 /** What is recorded of a hand-over or a return: distance, percent. */
 type Recorded = { odometer: number | null; fuel: number | null } | null;
 
-type ReturnedRental = RentalPeriod & {
-  rateCents: number;
-  returnedAt: WallClock;
-  handOver: Recorded;
-  return: Recorded;
-};
+type ReturnedRental = RentalPeriod &
+  AgreedVehicle & {
+    extras: readonly ChosenExtra[];
+    returnedAt: WallClock;
+    handOver: Recorded;
+    return: Recorded;
+  };
 
 /** The charges that the rules ask for after a return, without taxes. */
 export function proposedCharges(
   company: Company,
-  { late, fuel, miles }: PriceRules,
+  rules: PriceRules,
   rental: ReturnedRental,
 ): PriceLine[] {
+  const { late, fuel } = rules;
   const lines: PriceLine[] = [];
   const { dropOffTime, returnedAt } = rental;
+  const vehicle = agreedVehicle(rental);
   if (late && hoursBetween(dropOffTime, returnedAt, company.timeZone) * 60 > late.graceMinutes) {
-    const hours = startedHours(company, { pickUpTime: dropOffTime, dropOffTime: returnedAt });
-    const cents = percentOf(rental.rateCents, late.percent);
-    const label = `Late by ${hoursInWords(hours)}`;
-    lines.push(taxedBy(late, newLine('late', label, hours, 'hour', cents)));
+    lines.push(lateLine(company, rules, late, vehicle, { from: dropOffTime, until: returnedAt }));
   }
   const missing = difference(rental.handOver?.fuel, rental.return?.fuel);
-  if (fuel && missing > 0) {
+  if (fuel && missing > 0 && !hasExtra(rules, rental.extras, 'fuel')) {
     const cents = toCents(fuel.pricePerPercent);
     lines.push(taxedBy(fuel, newLine('fuel', 'Missing fuel', missing, 'percent', cents)));
   }
+  const miles = milesOf(rules, vehicle);
   const driven = difference(rental.return?.odometer, rental.handOver?.odometer);
-  const further = miles ? driven - miles.perDay * rentalDays(company, rental).length : 0;
+  const further = driven - (includedMiles(company, rules, rental) ?? driven);
   if (miles && further > 0) {
     const cents = toCents(miles.pricePerMile);
     const label = `Extra ${distanceWords().many}`;
     lines.push(taxedBy(miles, newLine('miles', label, further, 'mile', cents)));
   }
   return lines.filter(({ amountCents }) => amountCents > 0);
+}
+
+/** Late hours at a percentage of the vehicle's rate; unless the book counts them all, each day of them costs at most a day. */
+function lateLine(
+  company: Company,
+  rules: PriceRules,
+  late: NonNullable<PriceRules['late']>,
+  vehicle: PricedVehicle,
+  { from, until }: { from: WallClock; until: WallClock },
+): PriceLine {
+  const days = rentalDays(company, { pickUpTime: from, dropOffTime: until });
+  const hours = startedHoursOf(days);
+  const cents = percentOf(vehicle.rateCents, late.percent);
+  const label = `Late by ${hoursInWords(hours)}`;
+  const daysCents = days.map((day) => {
+    const { dayCents } = rateOn(rules, vehicle, day[0]?.day ?? '');
+    const hoursCents = day.length * cents;
+    const isHourly = late.hourly !== false || dayCents === null;
+    return isHourly ? hoursCents : Math.min(hoursCents, percentOf(dayCents, late.percent));
+  });
+  const sum = daysCents.reduce((total, one) => total + one, 0);
+  const line = newLine('late', label, hours, 'hour', cents);
+  return taxedBy(late, sum < line.amountCents ? newLine('late', label, 1, 'once', sum) : line);
+}
+
+/**
+ * The distance that is included in a rental, in the company's unit: that of its packages, and so much per day for all other
+ * hours. Undefined if it is not limited.
+ */
+export function includedMiles(
+  company: Company,
+  rules: PriceRules,
+  rental: Omit<ReturnedRental, 'returnedAt' | 'handOver' | 'return'>,
+): number | undefined {
+  const vehicle = agreedVehicle(rental);
+  const miles = milesOf(rules, vehicle);
+  if (!miles || hasExtra(rules, rental.extras, 'distance')) return undefined;
+  const days = rentalDays(company, rental);
+  const packages = cheapestCover(company, rules, vehicle, rental).flatMap((stretch) =>
+    stretch.by === 'package' && stretch.rule.distance !== undefined
+      ? [{ hours: stretch.hours, distance: stretch.rule.distance }]
+      : [],
+  );
+  if (packages.length === 0) return miles.perDay * days.length;
+  const packed = packages.reduce((sum, { hours }) => sum + hours, 0);
+  const otherDays = Math.ceil((startedHoursOf(days) - packed) / 24);
+  return packages.reduce((sum, { distance }) => sum + distance, miles.perDay * otherDays);
+}
+
+/** Whether prepaid fuel, or unlimited distance, is among the extras that were chosen. */
+export function hasExtra(
+  { extras = [] }: PriceRules,
+  chosen: readonly ChosenExtra[],
+  kind: 'fuel' | 'distance',
+): boolean {
+  return extras.some((rule) => rule.kind === kind && chosen.some(({ id }) => id === rule.id));
 }
 
 function difference(from: number | null | undefined, to: number | null | undefined): number {

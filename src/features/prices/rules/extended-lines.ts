@@ -1,5 +1,4 @@
-import { newLine } from './price.ts';
-import { isEmptyLine, LINE_KINDS, type PriceLine } from './price-line.ts';
+import { isEmptyLine, LINE_KINDS, newLine, type PriceLine } from './price-line.ts';
 
 /**
  * The lines of a rental that got further hours or extras. What was agreed stays; what is added is the difference

@@ -1,6 +1,7 @@
 import type { Company } from '#company/rules.ts';
 import type { RentalPeriod } from '#rental/rules.ts';
 import { extendedLines } from './extended-lines.ts';
+import { extrasOf } from './nearest-rules.ts';
 import { type PricedRental, price } from './price.ts';
 import type { Choices, PriceBasis } from './price-basis.ts';
 import type { PriceLine } from './price-line.ts';
@@ -64,8 +65,10 @@ export function agreementsAfter(
 }
 
 /** The extras of the agreements' books. The newest that has an extra says what it costs. */
-export function offeredExtras(agreements: readonly Pick<PriceAgreement, 'book'>[]): ExtraRule[] {
-  const rules = agreements.toReversed().flatMap(({ book }) => book?.rules.extras ?? []);
+export function offeredExtras(agreements: readonly PriceBasis[]): ExtraRule[] {
+  const rules = agreements
+    .toReversed()
+    .flatMap(({ vehicle, book }) => extrasOf(book?.rules ?? {}, vehicle));
   return rules.filter(({ id }, index) => rules.findIndex((rule) => rule.id === id) === index);
 }
 

@@ -1,5 +1,6 @@
-import type { ChosenExtra, PricedVehicle, Promotion } from './price.ts';
+import type { ChosenExtra, Promotion } from './price.ts';
 import type { PriceRules } from './price-rules.ts';
+import type { PricedVehicle } from './rates.ts';
 
 /** A published price book. */
 export type PriceBook = { id: number; rules: PriceRules };

@@ -11,8 +11,8 @@ import { AnsweredLine } from './price-line.ts';
 import { ExtraRule, PriceRules, TaxRule } from './price-rules.ts';
 import { PromoCodeText } from './promo-code-text.ts';
 
-/** The query of GET /prices/visitors. Without `book`, it is about the newest one. */
-export const VisitorPricesQuery = v.object({ book: v.optional(Id) });
+/** The query of GET /prices/visitors. Without `book`, it is about the newest one, and without `carId` about any vehicle. */
+export const VisitorPricesQuery = v.object({ book: v.optional(Id), carId: v.optional(Id) });
 
 /** Its answer: what the booking form needs of a book. The terms are there as far as the book has some. */
 export const VisitorPrices = v.object({

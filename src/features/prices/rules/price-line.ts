@@ -84,6 +84,25 @@ export const AnsweredLine = v.object({
 });
 export type AnsweredLine = v.InferOutput<typeof AnsweredLine>;
 
+/** A line whose amount is quantity × unit price. */
+export function newLine(
+  kind: LineKind,
+  label: string,
+  quantity: number,
+  unit: PriceLine['unit'],
+  unitCents: number,
+): PriceLine {
+  return { kind, label, quantity, unit, unitCents, amountCents: quantity * unitCents };
+}
+
+/** A line with the tax that its rule names, if it names one. */
+export function taxedBy(
+  { taxPercent }: { taxPercent?: number | undefined },
+  line: PriceLine,
+): PriceLine {
+  return taxPercent === undefined ? line : { ...line, taxPercent };
+}
+
 /** The total of lines in cents. */
 export function sumOfLines(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -6,17 +6,20 @@ import { LIMITS, storable } from '#kernel/records/field.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { TAXES_ARE } from './price-line.ts';
 import { PromoCodeText } from './promo-code-text.ts';
+import { type ForVehicles, nearness } from './rates.ts';
 
 /** The most rules of one kind in a price book. */
 const MOST_RULES = 100;
 const NAME_LENGTH = 60;
+const NOT_A_TIME = 'Enter a time from 00:00 to 23:59';
 const PERCENT = 'Enter a percentage with at most two decimals';
 const ONE_OF_BOTH = 'Enter a percentage or a price, not both';
 
 /** Days of the week as rules name them: 1 is Monday. */
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-const EXTRA_KINDS = ['extra', 'cover', 'driver', 'young-driver'] as const;
+/** With prepaid `fuel` no fuel, and with unlimited `distance` no distance is charged after the return. */
+const EXTRA_KINDS = ['extra', 'cover', 'driver', 'young-driver', 'fuel', 'distance'] as const;
 
 /** What the price of an extra is for: a started hour, a started day of the rental, or the whole rental. */
 const EXTRA_UNITS = ['hour', 'day', 'once'] as const;
@@ -84,17 +87,59 @@ function rules<const Rule extends v.GenericSchema>(rule: Rule) {
   );
 }
 
-/** The vehicles that a rule names. */
-const vehicleIds = v.pipe(
-  v.array(whole(1, 2_147_483_647)),
-  v.nonEmpty('Choose a vehicle'),
-  v.maxLength(1000, 'Choose fewer vehicles'),
-);
+/** The vehicles or the classes that a rule is for; both, if it names both. A rule without them is for all vehicles. */
+const forVehicles = {
+  classes: v.exactOptional(
+    v.pipe(
+      v.array(whole(1, 2_147_483_647)),
+      v.nonEmpty('Choose a class'),
+      v.maxLength(100, 'Choose fewer classes'),
+    ),
+  ),
+  carIds: v.optional(
+    v.pipe(
+      v.array(whole(1, 2_147_483_647)),
+      v.nonEmpty('Choose a vehicle'),
+      v.maxLength(1000, 'Choose fewer vehicles'),
+    ),
+  ),
+};
+
+/** The first and the last day on which a rule holds. Of a `yearly` one their years don't count, so `to` can be before `from`, over New Year. */
+const season = {
+  from: v.optional(calendarDay('from')),
+  to: v.optional(calendarDay('to')),
+  yearly: v.exactOptional(v.boolean('Must be true or false')),
+};
+
+/** The season of a rule. */
+export type Season = { from?: string | undefined; to?: string | undefined; yearly?: boolean };
+
+/** Refuses a season that ends before it begins, and a yearly one without both days. */
+function seasonCheck<Rule extends Season>() {
+  return v.rawCheck<Rule>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { from, to, yearly } = dataset.value;
+    const at = (key: keyof Season): [v.ObjectPathItem] => [
+      {
+        type: 'object',
+        origin: 'value',
+        input: { ...dataset.value },
+        key,
+        value: dataset.value[key],
+      },
+    ];
+    if (yearly && !(from && to)) {
+      addIssue({ message: 'Enter the first and the last day of the season', path: at('from') });
+    } else if (!yearly && from && to && to < from) {
+      addIssue({ message: 'The last day is before the first', path: at('to') });
+    }
+  });
+}
 
 /**
  * A price for some days: of an hour, of a whole day, or of both, each as a percentage of the vehicle's own or as an amount. It
- * holds for all weekdays, days or vehicles that it does not name. `from` and `to` are days, both included; of a `yearly` rule
- * their years don't count, so `to` can be before `from`, over New Year.
+ * holds for all weekdays, days or vehicles that it does not name.
  */
 const RateRule = v.pipe(
   ruleOf({
@@ -105,30 +150,15 @@ const RateRule = v.pipe(
         v.nonEmpty('Choose a weekday'),
       ),
     ),
-    from: v.optional(calendarDay('from')),
-    to: v.optional(calendarDay('to')),
-    yearly: v.exactOptional(v.boolean('Must be true or false')),
-    carIds: v.optional(vehicleIds),
+    ...season,
+    ...forVehicles,
     percent: v.exactOptional(percent(1, 1000)),
     hourPrice: v.exactOptional(price(1)),
     /** Without it and without `dayPrice`, it is 100 in a book that was published before 1.1, and `percent` in others. */
     dayPercent: v.exactOptional(percent(1, 1000)),
     dayPrice: v.exactOptional(price(1)),
   }),
-  v.forward(
-    v.check(
-      ({ from, to, yearly }) => yearly === true || !from || !to || from <= to,
-      'The last day is before the first',
-    ),
-    ['to'],
-  ),
-  v.forward(
-    v.check(
-      ({ from, to, yearly }) => yearly !== true || Boolean(from && to),
-      'Enter the first and the last day of the season',
-    ),
-    ['from'],
-  ),
+  seasonCheck(),
   v.forward(
     v.check(
       (rule) => [rule.percent, rule.hourPrice, rule.dayPercent, rule.dayPrice].some(isGiven),
@@ -146,8 +176,49 @@ const RateRule = v.pipe(
   ),
 );
 
-function isGiven(value: number | undefined): boolean {
+function isGiven(value: unknown): boolean {
   return value !== undefined;
+}
+
+/** A time on a weekday. */
+const weekday = v.picklist(WEEKDAY_NUMBERS, 'Choose a weekday');
+const timeOfDay = v.pipe(v.string(NOT_A_TIME), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_A_TIME));
+
+/**
+ * A price for hours in a row: up to so many started hours, up to so many days, up to so many months of the calendar, or those that
+ * lie in a window of the week. Its season is about the day on which these begin. `distance` is included in it.
+ */
+const PackageRule = v.pipe(
+  ruleOf({
+    id: ruleId(),
+    name: Name,
+    price: price(),
+    hours: v.exactOptional(whole(1, 720)),
+    days: v.exactOptional(whole(1, 365)),
+    months: v.exactOptional(whole(1, 12)),
+    window: v.exactOptional(
+      ruleOf({ fromWeekday: weekday, fromTime: timeOfDay, toWeekday: weekday, toTime: timeOfDay }),
+    ),
+    ...season,
+    classes: forVehicles.classes,
+    distance: v.exactOptional(whole(0, 1_000_000)),
+  }),
+  seasonCheck(),
+  v.forward(
+    v.check(
+      ({ hours, days, months, window }) =>
+        [hours, days, months, window].filter(isGiven).length === 1,
+      'Enter one length: hours, days, months, or a window of the week',
+    ),
+    ['hours'],
+  ),
+);
+
+function ruleId() {
+  return v.pipe(
+    v.string('Must be text'),
+    v.regex(/^[a-z0-9-]{1,40}$/, 'Use up to 40 lowercase letters, digits and hyphens'),
+  );
 }
 
 /** Drivers' ages in years, both included. */
@@ -165,17 +236,17 @@ const OwnTax = v.exactOptional(percent(0, 100));
 /** Something that customers can choose beside the vehicle. */
 export const ExtraRule = v.pipe(
   ruleOf({
-    id: v.pipe(
-      v.string('Must be text'),
-      v.regex(/^[a-z0-9-]{1,40}$/, 'Use up to 40 lowercase letters, digits and hyphens'),
-    ),
+    id: ruleId(),
     name: Name,
     kind: v.picklist(EXTRA_KINDS, 'Choose a kind'),
     per: v.picklist(EXTRA_UNITS, 'Choose what the price is for'),
     price: price(),
     most: whole(1, 20),
+    /** The most that one of it costs for the whole rental. */
+    mostPrice: v.exactOptional(price(1)),
     ages: v.optional(Ages),
     taxPercent: OwnTax,
+    ...forVehicles,
   }),
   v.forward(
     v.check(
@@ -207,6 +278,32 @@ export const TaxRule = ruleOf({
   on: v.picklist(['rental', 'all'], 'Choose what is taxed'),
 });
 
+/** The distance that is included, and what is beyond it. */
+const MilesRule = ruleOf({
+  perDay: whole(0, 10_000),
+  pricePerMile: price(),
+  taxPercent: OwnTax,
+  ...forVehicles,
+});
+
+const DepositRule = ruleOf({ amount: price(1), ...forVehicles });
+
+/** A rule, or a list of rules of which no two are for the same vehicles. */
+function oneOrMore<const Rule extends v.GenericSchema<ForVehicles>>(rule: Rule) {
+  const list = v.pipe(
+    rules(rule),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (dataset.typed) refuseSameVehicles(dataset.value, () => true, 'classes', addIssue);
+    }),
+  );
+  type Input = v.InferInput<Rule>;
+  type Output = v.InferOutput<Rule>;
+  return v.lazy(
+    (input): v.GenericSchema<Input | Input[], Output | Output[]> =>
+      Array.isArray(input) ? list : rule,
+  );
+}
+
 /**
  * The rules of a price book, as the desk sends and reads them. Every part may be missing. Money is in
  * the main unit of the currency. The order of rates counts: the first that matches wins (prices: pricing).
@@ -214,6 +311,15 @@ export const TaxRule = ruleOf({
 export const PriceRules = v.strictObject(
   {
     rates: v.optional(rules(RateRule)),
+    packages: v.optional(
+      v.pipe(
+        rules(PackageRule),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          refuseRepeated(dataset.value, ({ id }) => id, 'id', addIssue);
+        }),
+      ),
+    ),
     lengths: v.optional(
       v.pipe(
         rules(ruleOf({ hours: whole(2, 9999), percent: percent(0.01, 100) })),
@@ -228,7 +334,10 @@ export const PriceRules = v.strictObject(
         rules(ExtraRule),
         v.rawCheck(({ dataset, addIssue }) => {
           if (!dataset.typed) return;
-          refuseRepeated(dataset.value, ({ id }) => id, 'id', addIssue);
+          const ids = [...new Set(dataset.value.map(({ id }) => id))];
+          for (const id of ids) {
+            refuseSameVehicles(dataset.value, (rule) => rule.id === id, 'id', addIssue);
+          }
           refuseGapOfAges(dataset.value, addIssue);
         }),
       ),
@@ -240,13 +349,18 @@ export const PriceRules = v.strictObject(
       v.pipe(v.array(TaxRule, 'Must be a list'), v.maxLength(10, 'There can be at most 10')),
     ),
     late: v.optional(
-      ruleOf({ percent: percent(0, 1000), graceMinutes: whole(0, 1440), taxPercent: OwnTax }),
+      ruleOf({
+        percent: percent(0, 1000),
+        graceMinutes: whole(0, 1440),
+        /** Whether late hours cost more than a day does. Without it, they do in a book that was published before 1.1 only. */
+        hourly: v.exactOptional(v.boolean('Must be true or false')),
+        taxPercent: OwnTax,
+      }),
     ),
     fuel: v.optional(ruleOf({ pricePerPercent: price(), taxPercent: OwnTax })),
     fine: v.optional(ruleOf({ fee: price(), taxPercent: OwnTax })),
-    miles: v.optional(
-      ruleOf({ perDay: whole(0, 10_000), pricePerMile: price(), taxPercent: OwnTax }),
-    ),
+    /** One rule, or a list of those for vehicles, classes and all. */
+    miles: v.optional(oneOrMore(MilesRule)),
     cancel: v.optional(
       ruleOf({
         freeHours: whole(0, 8760),
@@ -255,7 +369,8 @@ export const PriceRules = v.strictObject(
         isTaxed: v.exactOptional(v.boolean('Must be true or false')),
       }),
     ),
-    deposit: v.optional(ruleOf({ amount: price(1) })),
+    /** One rule, or a list of those for vehicles, classes and all. */
+    deposit: v.optional(oneOrMore(DepositRule)),
     noShow: v.optional(ruleOf({ percent: percent(0, 100) })),
   },
   unlessUnknown('rules must be an object'),
@@ -263,15 +378,27 @@ export const PriceRules = v.strictObject(
 export type PriceRules = v.InferOutput<typeof PriceRules>;
 export type ExtraRule = v.InferOutput<typeof ExtraRule>;
 export type RateRule = NonNullable<PriceRules['rates']>[number];
+export type DepositRule = v.InferOutput<typeof DepositRule>;
+export type MilesRule = v.InferOutput<typeof MilesRule>;
+export type PackageRule = v.InferOutput<typeof PackageRule>;
 
-/** The rules of a book that is published now: a percentage moves the price of a day, too, unless its rate says otherwise (prices: pricing). */
+/**
+ * The rules of a book that is published now. Unless it says otherwise, a percentage moves the price of a day, too, and late hours
+ * cost at most a day. Rates are in the order in which they count: for vehicles, for classes, for all (prices: classes).
+ */
 export function rulesOfNewBook(rules: PriceRules): PriceRules {
-  return withDayPercents(rules, (percent) => percent);
+  const { rates, late, ...others } = withDayPercents(rules, (percent) => percent);
+  return {
+    ...others,
+    ...(rates && { rates: rates.toSorted((a, b) => nearness(b) - nearness(a)) }),
+    ...(late && { late: { ...late, hourly: late.hourly ?? false } }),
+  };
 }
 
-/** The rules of a published book, saying what one from before 1.1 leaves out: that the price of a day stays. */
+/** The rules of a published book, saying what one from before 1.1 leaves out: the price of a day stays, and late hours have none. */
 export function rulesOfPublishedBook(rules: PriceRules): PriceRules {
-  return withDayPercents(rules, () => 100);
+  const { late, ...others } = withDayPercents(rules, () => 100);
+  return { ...others, ...(late && { late: { ...late, hourly: late.hourly ?? true } }) };
 }
 
 /** Rules in which each rate with a percentage says what it does to the price of a day. */
@@ -308,14 +435,37 @@ function refuseRepeated<Rule extends object>(
   });
 }
 
-/** Refuses ages of young drivers that overlap or leave a year out between them. */
+/** Refuses a rule for vehicles that another rule equally near to them is for, of the rules that `isAmong` them. */
+function refuseSameVehicles<Rule extends ForVehicles>(
+  list: Rule[],
+  isAmong: (rule: Rule) => boolean,
+  key: string,
+  addIssue: AddIssue,
+): void {
+  list.forEach((rule, index) => {
+    if (!isAmong(rule)) return;
+    const before = list.slice(0, index).filter(isAmong);
+    if (!before.some((one) => areForSame(one, rule))) return;
+    addIssue({ message: 'This is already in the list', path: fieldOf(list, index, key) });
+  });
+}
+
+function areForSame(one: ForVehicles, other: ForVehicles): boolean {
+  if (nearness(one) !== nearness(other)) return false;
+  const shares = (of: 'carIds' | 'classes') =>
+    !one[of] || !other[of] || one[of].some((id) => other[of]?.includes(id));
+  return shares('carIds') && shares('classes');
+}
+
+/** Refuses ages of young drivers that overlap or leave a year out between them, for the same vehicles. */
 function refuseGapOfAges(list: ExtraRule[], addIssue: AddIssue): void {
   const young = list
-    .map((rule, index) => ({ index, ages: rule.kind === 'young-driver' ? rule.ages : undefined }))
-    .flatMap(({ index, ages }) => (ages ? [{ index, ...ages }] : []))
+    .flatMap((rule, index) =>
+      rule.kind === 'young-driver' && rule.ages ? [{ index, rule, ...rule.ages }] : [],
+    )
     .sort((a, b) => a.from - b.from);
-  young.forEach(({ index, from }, place) => {
-    const before = young[place - 1];
+  young.forEach(({ index, rule, from }, place) => {
+    const before = young.slice(0, place).findLast((one) => areForSame(one.rule, rule));
     if (!before || from === before.to + 1) return;
     const message =
       from > before.to

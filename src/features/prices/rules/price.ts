@@ -2,19 +2,13 @@ import type { Company } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { type RentalDay, type RentalPeriod, rentalDays } from '#rental/rules.ts';
-import { type LineKind, type PriceLine, sumOfLines } from './price-line.ts';
-import type { ExtraRule, PriceRules, RateRule } from './price-rules.ts';
+import { type RentalPeriod, rentalDays, startedHoursOf } from '#rental/rules.ts';
+import { extrasOf } from './nearest-rules.ts';
+import { newLine, type PriceLine, sumOfLines, taxedBy } from './price-line.ts';
+import type { ExtraRule, PriceRules } from './price-rules.ts';
+import type { PricedVehicle } from './rates.ts';
+import { cheapestCover, type Stretch } from './rental-cover.ts';
 import { taxLines } from './taxes.ts';
-
-/** A vehicle as prices depend on it: its rate per hour, and at most of a day, in cents. */
-export type PricedVehicle = {
-  id: number;
-  rateCents: number;
-  dailyCapCents: number | null;
-  /** Its class at that time; null without one (fleet: classes). */
-  classId: number | null;
-};
 
 /** What is rented, and from where to where, if that is known. */
 export type PricedRental = RentalPeriod & {
@@ -46,79 +40,32 @@ export function price(
 ): PriceLine[] {
   const days = rentalDays(company, rental);
   const hours = startedHoursOf(days);
-  const lines = rentalLines(rules, vehicle, days);
+  const lines = rentalLines(cheapestCover(company, rules, vehicle, rental));
   lines.push(...lengthLine(rules, hours, sumOfLines(lines)));
   lines.push(...promotionLine(choices.promotion, sumOfLines(lines)));
   lines.push(...oneWayLine(rules, rental));
-  lines.push(...extraLines(rules, choices.extras ?? [], { hours, days: days.length }));
+  lines.push(
+    ...extraLines(extrasOf(rules, vehicle), choices.extras ?? [], { hours, days: days.length }),
+  );
   return [...lines, ...taxLines(rules, lines)];
 }
 
-/** The started hours by their rate, and what the most that a day costs takes off. */
-function rentalLines(
-  rules: PriceRules,
-  vehicle: PricedVehicle,
-  days: readonly RentalDay[],
-): PriceLine[] {
-  const byRate = new Map<string, PriceLine>();
-  let capped = 0;
-  for (const day of days) {
-    const [first] = day;
-    const { dayCents } = rateOn(rules, vehicle, first?.day ?? '');
-    let hoursCents = 0;
-    for (const { day: date, hours } of day) {
-      const { name, cents } = rateOn(rules, vehicle, date);
-      // Two rules can have the same name.
-      const key = `${cents} ${name}`;
-      const quantity = (byRate.get(key)?.quantity ?? 0) + hours;
-      byRate.set(key, newLine('rental', name, quantity, 'hour', cents));
-      hoursCents += hours * cents;
-    }
-    capped += Math.max(hoursCents - (dayCents ?? hoursCents), 0);
-  }
-  return [
-    ...byRate.values(),
-    ...(capped > 0 ? [newLine('day-maximum', 'Day maximum', 1, 'once', -capped)] : []),
-  ];
-}
-
-/** What an hour and at most a day of the rental cost that begin on a day, in cents. `percent` is of the vehicle's rate. */
-export type Rate = { name: string; percent: number; cents: number; dayCents: number | null };
-
-/** The rate of a day, YYYY-MM-DD, by the first rule that matches. */
-export function rateOn({ rates = [] }: PriceRules, vehicle: PricedVehicle, day: string): Rate {
-  const { id, rateCents, dailyCapCents } = vehicle;
-  const weekday = rates.length > 0 ? weekdayOf(day) : 1;
-  const rule = rates.find(
-    ({ weekdays, carIds, ...season }) =>
-      (!weekdays || weekdays.includes(weekday)) &&
-      isInSeason(season, day) &&
-      (!carIds || carIds.includes(id)),
-  );
-  if (!rule) return { name: 'Rental', percent: 100, cents: rateCents, dayCents: dailyCapCents };
-  const { name, percent = 100, hourPrice, dayPercent = 100, dayPrice } = rule;
-  const cents = hourPrice === undefined ? percentOf(rateCents, percent) : toCents(hourPrice);
-  const ownDayCents = dailyCapCents === null ? null : percentOf(dailyCapCents, dayPercent);
-  return {
-    name,
-    percent: hourPrice === undefined ? percent : Math.round((100 * cents) / rateCents),
-    cents,
-    dayCents: dayPrice === undefined ? ownDayCents : toCents(dayPrice),
+/** One line for all packages, days or hours of the same name and price. */
+function rentalLines(stretches: readonly Stretch[]): PriceLine[] {
+  const lines = new Map<string, PriceLine>();
+  const add = (name: string, unit: PriceLine['unit'], cents: number) => {
+    // Two rules can have the same name.
+    const key = `${unit} ${cents} ${name}`;
+    const quantity = (lines.get(key)?.quantity ?? 0) + 1;
+    lines.set(key, newLine('rental', name, quantity, unit, cents));
   };
-}
-
-/** Whether a day is from the first to the last day of a rule. Of a yearly one, only month and day count. */
-function isInSeason({ from, to, yearly }: Pick<RateRule, 'from' | 'to' | 'yearly'>, day: string) {
-  if (!yearly) return (!from || from <= day) && (!to || day <= to);
-  const [first = '', last = '', date = ''] = [from, to, day].map((one) => one?.slice(5));
-  return first <= last ? first <= date && date <= last : first <= date || date <= last;
-}
-
-type Weekday = NonNullable<NonNullable<PriceRules['rates']>[number]['weekdays']>[number];
-
-/** The weekday of a day, YYYY-MM-DD: 1 is Monday. */
-function weekdayOf(day: string): Weekday {
-  return (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
+  for (const stretch of stretches) {
+    if (stretch.by === 'day') add(stretch.name, 'day', stretch.cents);
+    else if (stretch.by === 'package') add(stretch.rule.name, 'once', toCents(stretch.rule.price));
+    else for (const { name, cents } of stretch.rates) add(name, 'hour', cents);
+  }
+  const order = (line: PriceLine) => ['once', 'day', 'hour'].indexOf(line.unit);
+  return [...lines.values()].sort((a, b) => order(a) - order(b));
 }
 
 function lengthLine({ lengths = [] }: PriceRules, hours: number, cents: number): PriceLine[] {
@@ -149,7 +96,7 @@ function oneWayLine(
 }
 
 function extraLines(
-  { extras = [] }: PriceRules,
+  extras: readonly ExtraRule[],
   chosen: readonly ChosenExtra[],
   { hours, days }: { hours: number; days: number },
 ): PriceLine[] {
@@ -159,36 +106,16 @@ function extraLines(
     const count = chosen.find((extra) => extra.id === id)?.quantity ?? 0;
     const label = count > 1 ? `${name} (${count})` : name;
     if (count === 0) return [];
-    return [taxedBy(rule, newLine('extra', label, count * times[per], per, toCents(amount)))];
+    const most = rule.mostPrice === undefined ? undefined : toCents(rule.mostPrice);
+    const line = newLine('extra', label, count * times[per], per, toCents(amount));
+    const isMore = most !== undefined && line.amountCents > count * most;
+    return [taxedBy(rule, isMore ? newLine('extra', label, count, 'once', most) : line)];
   });
 }
 
-export function newLine(
-  kind: LineKind,
-  label: string,
-  quantity: number,
-  unit: PriceLine['unit'],
-  unitCents: number,
-): PriceLine {
-  return { kind, label, quantity, unit, unitCents, amountCents: quantity * unitCents };
-}
-
-/** A line with the tax that its rule names, if it names one. */
-export function taxedBy(
-  { taxPercent }: { taxPercent?: number | undefined },
-  line: PriceLine,
-): PriceLine {
-  return taxPercent === undefined ? line : { ...line, taxPercent };
-}
-
-/** The started hours of a rental. */
-export function startedHoursOf(days: readonly RentalDay[]): number {
-  return days.flat().reduce((sum, { hours }) => sum + hours, 0);
-}
-
-/** Why extras can't be chosen: at the index of the first that is at fault. */
+/** Why extras can't be chosen of those that are offered: at the index of the first that is at fault. */
 export function extrasProblem(
-  { extras = [] }: PriceRules,
+  extras: readonly ExtraRule[],
   chosen: readonly ChosenExtra[],
 ): { index: number; message: string } | undefined {
   for (const [index, { id, quantity }] of chosen.entries()) {

@@ -3,10 +3,10 @@ import type { Vehicle } from '#fleet/rules.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { mostTotalCents } from '#kernel/money/typed-money.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
-import { isSameRental, rentalDays, totalCents } from '#rental/rules.ts';
+import { isSameRental, rentalDays, startedHoursOf, totalCents } from '#rental/rules.ts';
 import type { CheaperRental } from './cheaper-rental.ts';
 import { extendedLines } from './extended-lines.ts';
-import { type PricedRental, type PricedVehicle, price, startedHoursOf } from './price.ts';
+import { type PricedRental, price } from './price.ts';
 import {
   agreedLines,
   agreementsAfter,
@@ -17,6 +17,7 @@ import {
 } from './price-agreements.ts';
 import { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './price-basis.ts';
 import { type AnsweredLine, type PriceLine, sumOfLines, toAnsweredLine } from './price-line.ts';
+import type { PricedVehicle } from './rates.ts';
 
 /** A vehicle for a period, with its places. */
 export type Rental = PricedRental & { vehicleId: number };
@@ -119,6 +120,18 @@ export function promotionProblem(
   return 'This code takes nothing off this rental';
 }
 
+/** A reservation's vehicle, with what it was priced by. */
+export type AgreedVehicle = Pick<Agreed, 'vehicleId' | 'rateCents' | 'capCents' | 'classId'>;
+
+export function agreedVehicle({
+  vehicleId: id,
+  rateCents,
+  capCents,
+  classId,
+}: AgreedVehicle): PricedVehicle {
+  return { id, rateCents, dailyCapCents: capCents, classId };
+}
+
 /** The agreements of a reservation, the oldest first (prices: agreed hours). */
 export function agreementsOf(reservation: Agreed): readonly PriceAgreement[] {
   const { agreements, vehicleId, pickUpTime, dropOffTime, book } = reservation;
@@ -198,18 +211,18 @@ function changedTerms(
   return { ...common, lines, totalCents: sumOfLines(lines) };
 }
 
+/** Whether lines are the same but for how they state the rental: those from before 1.1 have hours and a maximum, not days. */
 function areSameLines(some: readonly PriceLine[], others: readonly PriceLine[]): boolean {
+  const isRental = ({ kind }: PriceLine) => kind === 'rental' || kind === 'day-maximum';
   const text = (lines: readonly PriceLine[]) =>
-    JSON.stringify(
-      lines.map(({ kind, label, quantity, unit, unitCents, amountCents }) => [
-        kind,
-        label,
-        quantity,
-        unit,
-        unitCents,
-        amountCents,
-      ]),
-    );
+    JSON.stringify([
+      sumOfLines(lines.filter(isRental)),
+      lines
+        .filter((line) => !isRental(line))
+        .map(({ kind, label, quantity, unit, unitCents, amountCents }) => [
+          ...[kind, label, quantity, unit, unitCents, amountCents],
+        ]),
+    ]);
   return text(some) === text(others);
 }
 

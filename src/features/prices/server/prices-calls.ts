@@ -24,6 +24,7 @@ import {
   readBooks,
 } from '../db/price-books.ts';
 import { addPromoCode, readPromoCodes, removePromoCode } from '../db/promo-codes.ts';
+import { depositOf, extrasOf } from '../rules/nearest-rules.ts';
 import { extrasProblem, price } from '../rules/price.ts';
 import { sumOfLines, toAnsweredLine } from '../rules/price-line.ts';
 import { rulesOfNewBook } from '../rules/price-rules.ts';
@@ -31,19 +32,27 @@ import { isLargeDiscount } from '../rules/promo-code.ts';
 import { termsOf } from '../rules/rental-terms.ts';
 import { promoCodeTaken } from './refusals.ts';
 
+/** A vehicle that no rule names. */
+const ANY_VEHICLE = { id: 0, classId: null };
+
 export const pricesCalls: HandledCall[] = [
   handleRead(
     getVisitorPricesCall,
     {
       summary:
-        'The extras, taxes and terms of the newest price book, or of the book of a reservation.',
+        'The extras, taxes and terms of the newest price book, or of the book of a reservation. With a vehicle, what it has of them.',
     },
     async ({ company, db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
-      const { extras = [], taxes = [], taxesAre, deposit, cancel, noShow } = book?.rules ?? {};
+      const { taxes = [], taxesAre, cancel, noShow } = book?.rules ?? {};
+      const basis = query.carId === undefined ? undefined : await findPriceBasis(db, query.carId);
+      const extras = basis
+        ? extrasOf(book?.rules ?? {}, basis.vehicle)
+        : (book?.rules.extras ?? []);
+      const deposit = depositOf(book?.rules ?? {}, basis?.vehicle ?? ANY_VEHICLE);
       const terms = {
         ...(taxesAre && { taxesAre }),
-        ...(deposit && { deposit }),
+        ...(deposit && { deposit: { amount: deposit.amount } }),
         ...(cancel && { cancel }),
         ...(noShow && { noShow }),
       };
@@ -81,10 +90,10 @@ export const pricesCalls: HandledCall[] = [
       refusals: ['not_found'],
     },
     async ({ company, body: { rules, carId, extras = [], ...period } }) => {
-      const problem = extrasProblem(rules, extras);
-      if (problem) throw invalidInput({ extras: problem.message });
       const basis = await findPriceBasis(database, carId);
       if (!basis) throw noVehicle();
+      const problem = extrasProblem(extrasOf(rules, basis.vehicle), extras);
+      if (problem) throw invalidInput({ extras: problem.message });
       const lines = price(company, rulesOfNewBook(rules), basis.vehicle, period, { extras });
       const before = termsOf(company, basis, period, { extras, promotion: undefined });
       return {

@@ -6,9 +6,16 @@ import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { cardLimitCents, linesOf, type ReceiptFacts } from '#payments/rules.ts';
 import {
+  type AgreedVehicle,
+  agreedVehicle,
+  type ChosenExtra,
+  depositOf,
+  hasExtra,
+  includedMiles,
   LATER_CHARGES_IN_WORDS,
   lineAmountInWords,
   lineInWords,
+  milesOf,
   OBJECTION_DAYS,
   type PriceRules,
   toAnsweredLine,
@@ -22,7 +29,7 @@ import { VIEW_WORDS } from './photo-words.ts';
 
 /** What the agreement of a reservation names. */
 export type AgreementFacts = {
-  reservation: ReceiptFacts;
+  reservation: ReceiptFacts & AgreedVehicle & { extras: readonly ChosenExtra[] };
   /** Null if the vehicle has none. */
   plate: string | null;
   rules: PriceRules | null;
@@ -59,8 +66,8 @@ export function agreementParts(
     parties: [parties(company, facts)],
     rental: [rental(facts)],
     price: [price(company, facts)],
-    charges: [charges(facts), laterCharges(facts)],
-    deposit: [{ kind: 'paragraph', text: depositInWords(facts.rules) }],
+    charges: [charges(company, facts), laterCharges(facts)],
+    deposit: [{ kind: 'paragraph', text: depositInWords(facts) }],
     condition: condition(facts),
   };
 }
@@ -114,17 +121,27 @@ function price(company: Company, { reservation }: AgreementFacts): AgreementBloc
   };
 }
 
-function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
-  const { late, fuel, miles } = rules ?? {};
+function charges(
+  company: Company,
+  { rules, reservation, handOver }: AgreementFacts,
+): AgreementBlock {
+  const { late, fuel } = rules ?? {};
+  const miles = milesOf(rules ?? {}, agreedVehicle(reservation));
+  const included = includedMiles(company, rules ?? {}, reservation);
+  const isFuelPaid = hasExtra(rules ?? {}, reservation.extras, 'fuel');
   const { one, many, short } = distanceWords();
   const items = [
     late &&
-      `Each started hour after the drop-off time costs ${formatNumber(late.percent)}% of the hourly price. The first ${late.graceMinutes} minutes are free.`,
+      `Each started hour after the drop-off time costs ${formatNumber(late.percent)}% of the hourly price${late.hourly === false ? ', and a day at most that percentage of its price' : ''}. The first ${late.graceMinutes} minutes are free.`,
+    isFuelPaid && 'The fuel is prepaid. Nothing is charged for missing fuel.',
     fuel &&
+      !isFuelPaid &&
       `The vehicle must come back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each missing percent costs ${formatMoney(fuel.pricePerPercent)}.`,
+    miles && included === undefined && 'The distance is not limited.',
     miles &&
-      `${miles.perDay} ${short} per day are included. Each extra ${one} costs ${formatMoney(miles.pricePerMile)}.`,
-  ].filter((item) => item !== undefined);
+      included !== undefined &&
+      `${rules?.packages ? `${included} ${short}` : `${miles.perDay} ${short} per day`} are included. Each extra ${one} costs ${formatMoney(miles.pricePerMile)}.`,
+  ].filter((item) => item !== undefined && item !== false);
   if (items.length > 0) return { kind: 'list', items };
   return { kind: 'paragraph', text: `Nothing is charged for late hours, fuel and ${many}.` };
 }
@@ -138,9 +155,10 @@ function laterCharges({ rules }: AgreementFacts): AgreementBlock {
   };
 }
 
-function depositInWords(rules: PriceRules | null): string {
-  if (!rules?.deposit) return 'No deposit was agreed.';
-  return `The deposit is ${formatMoney(rules.deposit.amount)}. It is given back after the return, less what the customer owes.`;
+function depositInWords({ rules, reservation }: AgreementFacts): string {
+  const deposit = depositOf(rules ?? {}, agreedVehicle(reservation));
+  if (!deposit) return 'No deposit was agreed.';
+  return `The deposit is ${formatMoney(deposit.amount)}. It is given back after the return, less what the customer owes.`;
 }
 
 /** Mileage and fuel at the hand-over, as far as they are recorded. */

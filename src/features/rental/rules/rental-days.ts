@@ -1,6 +1,6 @@
 import { parseDateTime } from '@internationalized/date';
 import type { Company } from '#company/rules.ts';
-import { instantOf } from '#kernel/time/wall-clock.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import type { RentalPeriod } from './rental-period.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,15 +9,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** Shorter than the time between two changes of the clocks. */
 const CHANGELESS_MS = 100 * DAY_MS;
 
-/** Started hours that begin on one day of the calendar, YYYY-MM-DD. */
-type HoursOfDay = { day: string; hours: number };
+/** A started hour by what the clocks show when it begins: in milliseconds as if they showed UTC, and as a day, YYYY-MM-DD. */
+export type StartedHour = { local: number; day: string };
 
 /**
- * The days of a rental (prices: pricing). Each runs from the time of day of the pick-up to the same time on
- * the next day of the calendar, so a day with a change of the clocks has 23 or 25 hours. Each has its started
- * hours by the day of the calendar on which they begin.
+ * The days of a rental (prices: pricing) with their started hours. Each runs from the time of day of the pick-up to the same
+ * time on the next day of the calendar, so a day with a change of the clocks has 23 or 25 hours.
  */
-export type RentalDay = readonly HoursOfDay[];
+export type RentalDay = readonly StartedHour[];
 
 export function rentalDays(company: Company, period: RentalPeriod): readonly RentalDay[] {
   const key = `${company.timeZone} ${period.pickUpTime} ${period.dropOffTime}`;
@@ -30,6 +29,11 @@ export function rentalDays(company: Company, period: RentalPeriod): readonly Ren
   return days;
 }
 
+/** The started hours of a rental by its days. */
+export function startedHoursOf(days: readonly RentalDay[]): number {
+  return days.reduce((sum, { length }) => sum + length, 0);
+}
+
 /** A list of vehicles is priced for one period, and reading the clocks takes longer than all the rest. */
 const kept = new Map<string, readonly RentalDay[]>();
 const MOST_KEPT = 100;
@@ -40,29 +44,32 @@ function daysOf(company: Company, period: RentalPeriod): RentalDay[] {
   const instantAt = instantsOf(company, period);
   const days: RentalDay[] = [];
   for (let start = instantAt(firstLocal), local = firstLocal; start < end; local += DAY_MS) {
-    const until = Math.min(instantAt(local + DAY_MS), end);
-    const midnightLocal = Math.floor(local / DAY_MS) * DAY_MS + DAY_MS;
-    const hours = Math.ceil((until - start) / HOUR_MS);
-    const untilMidnight = Math.ceil((instantAt(midnightLocal) - start) / HOUR_MS);
-    const hoursBefore = Math.min(Math.max(untilMidnight, 0), hours);
+    const next = instantAt(local + DAY_MS);
+    const hours = Math.ceil((Math.min(next, end) - start) / HOUR_MS);
+    // Only on a day on which the clocks change, an hour is not an hour by the clock.
+    const isChanged = next - start !== DAY_MS;
+    const [from, first] = [start, local];
     days.push(
-      [
-        { day: dayOf(local), hours: hoursBefore },
-        { day: dayOf(midnightLocal), hours: hours - hoursBefore },
-      ].filter((part) => part.hours > 0),
+      Array.from({ length: hours }, (_, hour) =>
+        startedHour(
+          isChanged
+            ? localMs(toWallClock(new Date(from + hour * HOUR_MS), company.timeZone))
+            : first + hour * HOUR_MS,
+        ),
+      ),
     );
-    start = until;
+    start = next;
   }
   return days;
 }
 
-/** What the clocks show, as if they showed UTC. */
-function localMs(wallClock: string): number {
-  return Date.parse(`${wallClock}Z`);
+function startedHour(local: number): StartedHour {
+  return { local, day: new Date(local).toISOString().slice(0, 10) };
 }
 
-function dayOf(local: number): string {
-  return new Date(local).toISOString().slice(0, 10);
+/** What the clocks show in milliseconds, as if they showed UTC. */
+export function localMs(wallClock: string): number {
+  return Date.parse(`${wallClock}Z`);
 }
 
 /**

@@ -53,6 +53,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
   const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
   const choices = useChoices({
     start: findRentalDraft(vehicleId),
+    carId: vehicleId,
     isWanted: user !== undefined,
     onChange: (chosen) => {
       // The check had other choices.

@@ -13,6 +13,8 @@ const KINDS = {
   cover: 'Cover',
   driver: undefined,
   'young-driver': 'Young driver',
+  fuel: 'Prepaid fuel',
+  distance: 'Unlimited distance',
 } as const;
 
 /**
@@ -82,7 +84,7 @@ export function ExtrasFields({
 
 /** One of an extra is a checkbox; several are a number. */
 function Extra({
-  extra: { id, name, kind, per, price, most, ages },
+  extra: { id, name, kind, per, price, most, mostPrice, ages },
   quantity,
   onChange,
 }: {
@@ -94,6 +96,7 @@ function Extra({
     KINDS[kind] === name ? undefined : KINDS[kind],
     ages && (ages.from === ages.to ? `age ${ages.from}` : `ages ${ages.from} to ${ages.to}`),
     price === 0 ? 'free of charge' : `${formatMoney(price)} ${PER[per]}`,
+    mostPrice === undefined ? undefined : `at most ${formatMoney(mostPrice)}`,
   ];
   const words = (
     <span className={styles.words}>

@@ -30,16 +30,18 @@ export type RentalChoices = {
 
 /**
  * The choices of a form, which begin with `start`. `bookId` is the price book of the reservation that is being
- * edited. The extras are loaded only if `isWanted`.
+ * edited, and `carId` the vehicle. The extras are loaded only if `isWanted`.
  */
 export function useChoices({
   start = NOTHING_CHOSEN,
   bookId,
+  carId,
   isWanted,
   onChange,
 }: {
   start?: ChosenAsTyped | undefined;
   bookId?: number | undefined;
+  carId: number | undefined;
   isWanted: boolean;
   onChange?: (chosen: ChosenAsTyped) => void;
 }): RentalChoices {
@@ -48,7 +50,7 @@ export function useChoices({
     promoCode: start.promoCode,
   });
   const [errors, setErrors] = useState<ChoiceErrors>({});
-  const { data: prices, isLoading } = useVisitorPrices(bookId, isWanted);
+  const { data: prices, isLoading } = useVisitorPrices({ bookId, carId }, isWanted);
   return {
     prices,
     isLoading,
@@ -66,13 +68,22 @@ export function useChoices({
   };
 }
 
-/** The extras and taxes of a price book. Without a `bookId` it is the newest. */
-export function useVisitorPrices(bookId: number | undefined, isWanted: boolean) {
+/** The extras and taxes of a price book. Without a `bookId` it is the newest, and without a `carId` it is about any vehicle. */
+export function useVisitorPrices(
+  { bookId, carId }: { bookId?: number | undefined; carId?: number | undefined },
+  isWanted: boolean,
+) {
   return useQuery(
     {
-      queryKey: ['prices', bookId],
+      queryKey: ['prices', bookId, carId],
       queryFn: ({ signal }) =>
-        send(getVisitorPricesCall, { query: bookId === undefined ? {} : { book: bookId }, signal }),
+        send(getVisitorPricesCall, {
+          query: {
+            ...(bookId !== undefined && { book: bookId }),
+            ...(carId !== undefined && { carId }),
+          },
+          signal,
+        }),
       enabled: isWanted,
     },
     queryClient,

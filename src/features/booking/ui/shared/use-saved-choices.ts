@@ -5,7 +5,12 @@ import { type ChosenAsTyped, useChoices } from './use-choices.ts';
 export function useSavedChoices(saved: ReservationDetail) {
   const { priceBookId: bookId } = saved;
   const start = chosenIn(saved);
-  const choices = useChoices({ start, bookId, isWanted: bookId !== undefined });
+  const choices = useChoices({
+    start,
+    bookId,
+    carId: saved.car.id,
+    isWanted: bookId !== undefined,
+  });
   const chosen = choices.prices?.hasBook ? choices.chosen : undefined;
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(start);
   return {

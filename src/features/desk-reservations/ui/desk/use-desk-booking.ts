@@ -48,7 +48,8 @@ export type DeskBooking = ReturnType<typeof useDeskBooking>;
 export function useDeskBooking(start: DeskBookingDraft) {
   const [url] = useState(() => window.location.pathname + window.location.search);
   const { emailOwner, findEmailOwner, forgetEmailOwner } = useEmailOwner();
-  const choices = useChoices({ isWanted: true });
+  const [carId, setCarId] = useState(start.car?.id);
+  const choices = useChoices({ carId, isWanted: true });
   const { chosen } = choices;
 
   const edit: ValidatedForm<DeskBookingDraft> = useValidatedForm<DeskBookingDraft>({
@@ -57,6 +58,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
     onChange: (values, changed) => {
       keepDeskBookingDraft(url, values);
       edit.setFailure(undefined);
+      setCarId(values.car?.id);
       if (changed === 'email') forgetEmailOwner();
       dropOffFollows(form, values, changed);
     },

@@ -149,7 +149,7 @@ function NewTotal({
   reservation: AdminReservationDetail;
   charges: ChargeDecision[] | undefined;
 }) {
-  const { data: prices } = useVisitorPrices(priceBookId, true);
+  const { data: prices } = useVisitorPrices({ bookId: priceBookId }, true);
   if (!prices || !charges) return null;
   const lines = decidedCharges(prices, proposedCharges.map(toPriceLine), {
     charges,

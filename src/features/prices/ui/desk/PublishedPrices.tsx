@@ -7,7 +7,7 @@ import { type PriceRules, rulesOfPublishedBook } from '../../rules/price-rules.t
 import styles from './PricesPage.module.css';
 import { RuleLine } from './RuleLine.tsx';
 import { rulesInWords } from './rules-in-words.ts';
-import { useModelOf } from './use-vehicle-names.ts';
+import { useRuleNames } from './use-vehicle-names.ts';
 
 /** The published books, the current one first. A draft of those who publish prices can begin with each. */
 export function PublishedPrices({
@@ -20,7 +20,7 @@ export function PublishedPrices({
   isAsking?: boolean;
   onTake?: (taken: PriceRules) => void;
 }) {
-  const modelOf = useModelOf();
+  const names = useRuleNames();
   return (
     <Panel as="section" className={styles.section} aria-labelledby="books">
       <h2 id="books">Published</h2>
@@ -40,7 +40,7 @@ export function PublishedPrices({
                 amount={index === 0 && <span className="chip chip-done">Current</span>}
               >
                 <Stack as="ul" gap="tight" className="figures">
-                  {rulesInWords(rulesOfPublishedBook(rules), modelOf).map(
+                  {rulesInWords(rulesOfPublishedBook(rules), names).map(
                     ({ words, amount }, line) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: two rules can have the same words
                       <Bar as="li" key={line}>

@@ -3,8 +3,8 @@ import { dayInParts } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
-import { type PricedVehicle, type Rate, rateOn } from '../../rules/price.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
+import { type PricedVehicle, type Rate, rateOn } from '../../rules/rates.ts';
 import styles from './RateCalendar.module.css';
 import { WEEKDAY_NAMES } from './rules-in-words.ts';
 

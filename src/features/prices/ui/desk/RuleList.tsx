@@ -8,7 +8,7 @@ import { RuleFields } from './RuleFields.tsx';
 import { RuleLine } from './RuleLine.tsx';
 import { RULE_LISTS } from './rule-fields.ts';
 import { ruleInWords } from './rules-in-words.ts';
-import { useModelOf } from './use-vehicle-names.ts';
+import { useRuleNames } from './use-vehicle-names.ts';
 
 /** Where the schema reports a problem of these fields, beside 'ages' for a gap. */
 const AGE_PATHS: Record<string, string> = { agesFrom: 'ages.from', agesTo: 'ages.to' };
@@ -27,7 +27,7 @@ export function RuleList({
 }) {
   const { title, lead, add, fields } = RULE_LISTS[list];
   const section = useRef<HTMLElement>(null);
-  const modelOf = useModelOf();
+  const names = useRuleNames();
   const rules = draft[list];
   const set = (next: PriceDraft[ListName]) => onChange({ ...draft, [list]: next });
   /** Changes the list, and moves the focus, which would be lost with what was pressed, to the rule at `opened`. */
@@ -53,7 +53,7 @@ export function RuleList({
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity while they are typed
               <li key={index}>
-                <RuleLine group={list} {...(ruleInWords(list, rule, modelOf) ?? unread)}>
+                <RuleLine group={list} {...(ruleInWords(list, rule, names) ?? unread)}>
                   <RuleFields
                     fields={fields}
                     rule={rule}

@@ -5,6 +5,7 @@ import { RuleFields } from './RuleFields.tsx';
 import { RuleLine } from './RuleLine.tsx';
 import { SINGLE_RULES } from './rule-fields.ts';
 import { ruleInWords } from './rules-in-words.ts';
+import { useRuleNames } from './use-vehicle-names.ts';
 
 /** The rules of which a book has at most one: what is charged, and what is held. */
 export function SingleRules({
@@ -16,6 +17,7 @@ export function SingleRules({
   onChange: (draft: PriceDraft) => void;
   errorOf: (path: string, value: string | undefined) => string | undefined;
 }) {
+  const names = useRuleNames();
   return (
     <Panel as="section" className={styles.section} aria-labelledby="single-rules">
       <h2 id="single-rules">Rules</h2>
@@ -26,7 +28,7 @@ export function SingleRules({
           const unread = { words: title, amount: isFilled(draft[name]) ? 'Not complete' : 'None' };
           return (
             <li key={name}>
-              <RuleLine group="single-rules" {...(ruleInWords(name, draft[name]) ?? unread)}>
+              <RuleLine group="single-rules" {...(ruleInWords(name, draft[name], names) ?? unread)}>
                 <RuleFields
                   fields={fields}
                   rule={draft[name]}

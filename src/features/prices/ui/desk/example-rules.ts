@@ -40,7 +40,7 @@ export function exampleRules(): PriceRules {
       },
     ],
     taxes: [{ name: 'Sales tax', percent: 9.5, on: 'all' }],
-    late: { percent: 100, graceMinutes: 29 },
+    late: { percent: 100, graceMinutes: 29, hourly: false },
     fuel: { pricePerPercent: price(1) },
     cancel: {
       ...{ freeHours: 48, percent: 50 },

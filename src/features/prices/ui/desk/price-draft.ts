@@ -24,7 +24,7 @@ export type PartName = keyof PriceDraft;
 /** The fields that are texts. All others are numbers, or lists of them. */
 const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on'];
 const NUMBER_LISTS = ['weekdays', 'carIds'];
-const BOOLEANS = ['isTaxed', 'yearly'];
+const BOOLEANS = ['isTaxed', 'yearly', 'hourly'];
 const AMOUNTS = [
   'price',
   'hourPrice',

@@ -1,11 +1,12 @@
 import { placeName } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { dayInParts } from '#kernel/locale/day-words.ts';
-import { distanceWords } from '#kernel/locale/distance.ts';
+import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
-import type { PriceRules, RateRule } from '../../rules/price-rules.ts';
+import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import type { PackageRule, PriceRules, RateRule, Season } from '../../rules/price-rules.ts';
 import {
   EMPTY_DRAFT,
   type ListName,
@@ -22,35 +23,60 @@ export const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const PER = { hour: ' per started hour', day: ' per day', once: ' per rental' };
 
-const numbered = (id: number) => `vehicle #${id}`;
+/** What rules name by id, in words. */
+export type RuleNames = { vehicle: (id: number) => string; vehicleClass: (id: number) => string };
 
-/** The rules of a book, one line each. `modelOf` names a vehicle. */
+const NUMBERED: RuleNames = {
+  vehicle: (id) => `vehicle #${id}`,
+  vehicleClass: (id) => `class #${id}`,
+};
+
+/** The rules of a book, one line each. */
 export function rulesInWords(
-  { rates = [], lengths = [], extras = [], oneWay = [], taxes = [], taxesAre, ...fees }: PriceRules,
-  modelOf: (id: number) => string,
+  {
+    rates = [],
+    packages = [],
+    lengths = [],
+    extras = [],
+    oneWay = [],
+    taxes = [],
+    taxesAre,
+    ...fees
+  }: PriceRules,
+  names: RuleNames,
 ): RuleInWords[] {
   return [
-    ...rates.map(({ name, weekdays, from, to, yearly, carIds, ...prices }) => ({
+    ...rates.map(({ name, weekdays, ...rule }) => ({
       words: joined(
         name,
         weekdays && weekdaysInWords(weekdays),
-        from && `from ${dayOfSeason(from, yearly)}`,
-        to && `to ${dayOfSeason(to, yearly)}`,
-        yearly && 'every year',
-        carIds && `for ${carIds.map(modelOf).join(', ')}`,
+        seasonInWords(rule),
+        vehiclesInWords(rule, names),
       ),
-      amount: rateInWords(prices),
+      amount: rateInWords(rule),
+    })),
+    ...packages.map(({ name, price, distance, ...rule }) => ({
+      words: joined(
+        name,
+        packageInWords(rule),
+        distance !== undefined && `${formatDistance(distance)} included`,
+        seasonInWords(rule),
+        vehiclesInWords(rule, names),
+      ),
+      amount: formatMoney(price),
     })),
     ...lengths.map(({ hours, percent }) => ({
       words: `From ${hours} hours`,
       amount: `${formatNumber(percent)}% off`,
     })),
-    ...extras.map(({ name, price, per, most, ages, ...rule }) => ({
+    ...extras.map(({ name, price, per, most, mostPrice, ages, ...rule }) => ({
       words: joined(
         name,
         ages && `ages ${ages.from} to ${ages.to}`,
         most > 1 && `at most ${most}`,
+        mostPrice !== undefined && `at most ${formatMoney(mostPrice)} per rental`,
         ownTaxInWords(rule),
+        vehiclesInWords(rule, names),
       ),
       amount: formatMoney(price) + PER[per],
     })),
@@ -69,7 +95,7 @@ export function rulesInWords(
       ),
       amount: `${formatNumber(percent)}%`,
     })),
-    ...feesInWords(fees),
+    ...feesInWords(fees, names),
   ];
 }
 
@@ -77,25 +103,25 @@ export function rulesInWords(
 export function ruleInWords(
   name: ListName | SingleName,
   rule: RuleDraft,
-  modelOf = numbered,
+  names = NUMBERED,
 ): RuleInWords | undefined {
   const isInList = Array.isArray(EMPTY_DRAFT[name]);
   const read = readDraft({ ...EMPTY_DRAFT, [name]: isInList ? [rule] : rule });
-  return 'rules' in read ? rulesInWords(read.rules, modelOf)[0] : undefined;
+  return 'rules' in read ? rulesInWords(read.rules, names)[0] : undefined;
 }
 
-function feesInWords({
-  late,
-  fuel,
-  miles,
-  cancel,
-  noShow,
-  deposit,
-  fine,
-}: Pick<
-  PriceRules,
-  'late' | 'fuel' | 'miles' | 'cancel' | 'noShow' | 'deposit' | 'fine'
->): RuleInWords[] {
+function feesInWords(
+  {
+    late,
+    fuel,
+    miles,
+    cancel,
+    noShow,
+    deposit,
+    fine,
+  }: Pick<PriceRules, 'late' | 'fuel' | 'miles' | 'cancel' | 'noShow' | 'deposit' | 'fine'>,
+  names: RuleNames,
+): RuleInWords[] {
   return [
     cancel && {
       words: joined(
@@ -105,14 +131,18 @@ function feesInWords({
       amount: `${formatNumber(cancel.percent)}% of the total`,
     },
     noShow && { words: 'No-show', amount: `${formatNumber(noShow.percent)}% of the total` },
-    deposit && { words: 'Deposit', amount: formatMoney(deposit.amount) },
-    miles && {
+    ...[deposit ?? []].flat().map((rule) => ({
+      words: joined('Deposit', vehiclesInWords(rule, names)),
+      amount: formatMoney(rule.amount),
+    })),
+    ...[miles ?? []].flat().map((rule) => ({
       words: joined(
-        `${distanceWords().title}, ${miles.perDay} included per day`,
-        ownTaxInWords(miles),
+        `${distanceWords().title}, ${rule.perDay} included per day`,
+        ownTaxInWords(rule),
+        vehiclesInWords(rule, names),
       ),
-      amount: `${formatMoney(miles.pricePerMile)} per ${distanceWords().one}`,
-    },
+      amount: `${formatMoney(rule.pricePerMile)} per ${distanceWords().one}`,
+    })),
     fuel && {
       words: joined('Missing fuel or charge', ownTaxInWords(fuel)),
       amount: `${formatMoney(fuel.pricePerPercent)} per percent`,
@@ -120,6 +150,7 @@ function feesInWords({
     late && {
       words: joined(
         `Late return, the first ${late.graceMinutes} minutes free`,
+        late.hourly === false && 'at most the price of a day',
         ownTaxInWords(late),
       ),
       amount: `${formatNumber(late.percent)}% of the hourly price`,
@@ -129,6 +160,37 @@ function feesInWords({
       amount: formatMoney(fine.fee),
     },
   ].filter((line) => line !== undefined);
+}
+
+/** 'from Jun 1 to Aug 31, every year'; undefined for the whole year. */
+function seasonInWords({ from, to, yearly }: Season): string | undefined {
+  const words = joined(
+    [from && `from ${dayOfSeason(from, yearly)}`, to && `to ${dayOfSeason(to, yearly)}`]
+      .filter(Boolean)
+      .join(' '),
+    yearly && 'every year',
+  );
+  return words || undefined;
+}
+
+/** 'for Compact' of a rule for some classes or vehicles. */
+function vehiclesInWords(
+  { classes = [], carIds = [] }: { classes?: number[] | undefined; carIds?: number[] | undefined },
+  { vehicle, vehicleClass }: RuleNames,
+): string | undefined {
+  const named = [...classes.map(vehicleClass), ...carIds.map(vehicle)];
+  return named.length > 0 ? `for ${named.join(', ')}` : undefined;
+}
+
+/** What a package covers: 'up to 5 hours', 'Fri 16:00 to Mon 10:00'. */
+function packageInWords({ hours, days, months, window }: Partial<PackageRule>): string {
+  if (window) {
+    const at = (weekday: number, time: string) => `${WEEKDAY_NAMES[weekday - 1]} ${time}`;
+    return `${at(window.fromWeekday, window.fromTime)} to ${at(window.toWeekday, window.toTime)}`;
+  }
+  if (hours) return `up to ${hoursInWords(hours)}`;
+  const [count = 0, unit] = days ? [days, 'day'] : [months, 'month'];
+  return `up to ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** A day of a season: 'Wed, Jun 1, 2026', or 'Jun 1' of one that comes every year. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listVehicleNamesCall } from '#fleet/calls/vehicles.ts';
+import { useVehicleClasses } from '#fleet/ui.ts';
 import { send } from '#kit/client/client.ts';
+import type { RuleNames } from './rules-in-words.ts';
 
 /** The names of all vehicles. */
 export function useVehicleNames() {
@@ -10,8 +12,12 @@ export function useVehicleNames() {
   });
 }
 
-/** Returns a function that names a vehicle by its id. */
-export function useModelOf(): (id: number) => string {
+/** The names of the vehicles and classes that rules are for. */
+export function useRuleNames(): RuleNames {
   const { data: vehicles = [] } = useVehicleNames();
-  return (wanted) => vehicles.find(({ id }) => id === wanted)?.model ?? `vehicle #${wanted}`;
+  const { data: classes = [] } = useVehicleClasses();
+  return {
+    vehicle: (wanted) => vehicles.find(({ id }) => id === wanted)?.model ?? `vehicle #${wanted}`,
+    vehicleClass: (wanted) => classes.find(({ id }) => id === wanted)?.name ?? `class #${wanted}`,
+  };
 }
