@@ -38,6 +38,7 @@ const RENTAL: Rental = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };
 const TERMS = {
   rateCents: 3800,
   capCents: null,
+  classId: null,
   priceBookId: null,
   agreements: null,
   lines: null,
