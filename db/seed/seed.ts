@@ -24,7 +24,7 @@ import { SEED_PRICE_RULES } from './prices.ts';
 import { addReservations } from './rentals.ts';
 import { SEED_MAINTENANCE } from './reservations.ts';
 import { addUpkeep } from './upkeep.ts';
-import { FURTHER_VIEWS, SEED_VEHICLES } from './vehicles.ts';
+import { FURTHER_VIEWS, SEED_CLASSES, SEED_VEHICLES } from './vehicles.ts';
 
 const SAMPLE_AGREEMENT = new URL('../../src/features/proof/agreement.md', import.meta.url);
 
@@ -41,7 +41,7 @@ export async function seed(db: Database, company: Company, isPublic = false): Pr
 }
 
 /**
- * Adds a fleet with its prices, papers, services and costs, the text of the agreement, the built-in accounts, more customers,
+ * Adds a fleet with its classes, prices, papers, services and costs, the text of the agreement, the built-in accounts, more customers,
  * their reservations and messages.
  */
 export function addDemo(transaction: Database, company: Company): Promise<void> {
@@ -95,7 +95,8 @@ const FLEET_SINCE: SeedTime = [-800, '09:00'];
 
 async function addFleet(db: Database, company: Company): Promise<void> {
   const createdAt = instantOfSeed(company, FLEET_SINCE);
-  for (const { picture, pricePerHour, dailyCap, ...vehicle } of SEED_VEHICLES) {
+  const classes = await addClasses(db);
+  for (const { picture, className, pricePerHour, dailyCap, ...vehicle } of SEED_VEHICLES) {
     const imageId = await createImage(db, await readFleetPicture(picture));
     const furtherImageIds = [];
     for (const view of FURTHER_VIEWS) {
@@ -107,6 +108,7 @@ async function addFleet(db: Database, company: Company): Promise<void> {
       .values({
         ...vehicle,
         ...prices,
+        classId: classes.get(className) ?? null,
         currency: company.currency,
         imageId,
         furtherImageIds,
@@ -114,6 +116,17 @@ async function addFleet(db: Database, company: Company): Promise<void> {
       })
       .execute();
   }
+}
+
+/** @returns the ids by name */
+async function addClasses(db: Database): Promise<Map<string, number>> {
+  const values = SEED_CLASSES.map((name, index) => ({ name, position: index + 1 }));
+  const rows = await db
+    .insertInto('vehicleClasses')
+    .values(values)
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
 /** @returns the ids in the order of SEED_ACCOUNTS */

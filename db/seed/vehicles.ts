@@ -4,8 +4,10 @@ import type { Vehicle } from '#fleet/rules/vehicle.ts';
  * A vehicle of the first fleet. `picture` is the name of its files in pictures/: NAME.webp from the
  * front, and one for each further view, as NAME-rear.webp.
  */
-type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & {
+type SeedVehicle = Omit<Vehicle, 'id' | 'image' | 'classId'> & {
   picture: string;
+  /** One of SEED_CLASSES. */
+  className: string;
   dailyCap: number;
   plate: string;
   vin: string;
@@ -15,11 +17,15 @@ type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & {
 /** The pictures after the first, in their order. */
 export const FURTHER_VIEWS = ['rear', 'side'] as const;
 
+/** The classes of the first fleet, in their order. */
+export const SEED_CLASSES = ['Compact', 'Sedan and wagon', 'SUV and van', 'Sports'];
+
 /** The first fleet. A day costs about six hours. Two vehicles are built-in, so they can't be changed. */
 export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-navy',
     model: 'Halden 4',
+    className: 'Sedan and wagon',
     plate: 'KES H40',
     vin: '1KS00000000100001',
     color: 'Navy',
@@ -37,6 +43,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-silver',
     model: 'Halden 6 Hybrid',
+    className: 'Sedan and wagon',
     plate: 'KES H61',
     vin: '1KS00000000100002',
     color: 'Silver',
@@ -54,6 +61,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-electric',
     model: 'Halden 6 E',
+    className: 'Sedan and wagon',
     plate: 'KES E60',
     vin: '1KS00000000100003',
     color: 'Gray',
@@ -71,6 +79,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'estate-green',
     model: 'Halden 6 Estate',
+    className: 'Sedan and wagon',
     plate: 'KES H65',
     vin: '1KS00000000100004',
     color: 'Green',
@@ -88,6 +97,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'suv-pearl',
     model: 'Ostra Crest',
+    className: 'SUV and van',
     plate: 'KES C11',
     vin: '1KS00000000100005',
     color: 'Pearl',
@@ -105,6 +115,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'suv-bronze',
     model: 'Ostra Vale',
+    className: 'SUV and van',
     plate: 'KES V12',
     vin: '1KS00000000100006',
     color: 'Bronze',
@@ -122,6 +133,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'pickup-olive',
     model: 'Ostra Ridge',
+    className: 'SUV and van',
     plate: 'KES R13',
     vin: '1KS00000000100007',
     color: 'Olive',
@@ -139,6 +151,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'sports-red',
     model: 'Corvane GT',
+    className: 'Sports',
     plate: 'KES G21',
     vin: '1KS00000000100008',
     color: 'Red',
@@ -156,6 +169,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'sports-amber',
     model: 'Corvane R',
+    className: 'Sports',
     plate: 'KES R22',
     vin: '1KS00000000100009',
     color: 'Amber',
@@ -173,6 +187,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'convertible-silver',
     model: 'Corvane Spider',
+    className: 'Sports',
     plate: 'KES S23',
     vin: '1KS00000000100010',
     color: 'Silver',
@@ -190,6 +205,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'convertible-teal',
     model: 'Corvane Spider E',
+    className: 'Sports',
     plate: 'KES S24',
     vin: '1KS00000000100011',
     color: 'Teal',
@@ -207,6 +223,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'hatch-blue',
     model: 'Tarn City E',
+    className: 'Compact',
     plate: 'KES T31',
     vin: '1KS00000000100012',
     color: 'Blue',
@@ -224,6 +241,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'hatch-coral',
     model: 'Tarn 3',
+    className: 'Compact',
     plate: 'KES T33',
     vin: '1KS00000000100013',
     color: 'Coral',
@@ -241,6 +259,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'van-graphite',
     model: 'Tarn Haven',
+    className: 'SUV and van',
     plate: 'KES T39',
     vin: '1KS00000000100014',
     color: 'Graphite',

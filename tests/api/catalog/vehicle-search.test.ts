@@ -225,9 +225,20 @@ describe('the filters of GET /car/visitors/pages', () => {
     expect(await idsOf({ ids: '999999999' })).toEqual([]);
   });
 
+  /** Adds classes, the last one first in the order. */
+  async function addClasses(names: string[]): Promise<number[]> {
+    const values = names.map((name, index) => ({ name, position: names.length - index }));
+    const rows = await database
+      .insertInto('vehicleClasses')
+      .values(values)
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   async function expectCountsToHold(query: Query): Promise<void> {
     const { counts } = await search({ ...query, counts: 'true' });
-    for (const [filter, values] of Object.entries(counts as FilterCounts)) {
+    for (const [filter, values = []] of Object.entries(counts as FilterCounts)) {
       expect(values.length, filter).toBeGreaterThan(0);
       for (const { value, count } of values) {
         const page = await search({ ...query, [filter]: String(value) });
@@ -238,8 +249,20 @@ describe('the filters of GET /car/visitors/pages', () => {
   }
 
   it('have counts that say how many vehicles each value finds, with a period how many free ones', async () => {
-    for (const changes of SOME) await addVehicle(changes);
+    const [van = 0, empty = 0, compact = 0] = await addClasses(['Van', 'Empty', 'Compact']);
+    for (const changes of SOME) {
+      await addVehicle({ ...changes, classId: changes.seats > 4 ? van : compact });
+    }
     await expectCountsToHold({ minSeats: 4, maxPricePerHour: 30 });
+    expect((await search({ minSeats: 5, counts: 'true' })).counts?.classId).toEqual([
+      { value: compact, name: 'Compact', count: 0 },
+      { value: van, name: 'Van', count: 4 },
+    ]);
+    expect((await search({ classId: empty })).content).toEqual([]);
+    expect((await search({ classId: compact })).content).toMatchObject([
+      { seats: 2 },
+      { seats: 4 },
+    ]);
     const { id = 0 } = (await search({ transmission: 'Automatic' })).content[0] ?? {};
     await addBooking(id, rentalOn(1, '10:00', '12:00'));
     await expectCountsToHold({ transmission: 'Automatic', ...PERIOD });

@@ -251,6 +251,10 @@ describe('the odometer', () => {
     await put(id, { plate: 'NOBUILD', odometer: 9 });
     expect(await changedAt()).toEqual(before);
     await put(id, { pricePerHour: 21 });
-    expect(await changedAt()).not.toEqual(before);
+    const shown = await changedAt();
+    expect(shown).not.toEqual(before);
+    // Pages name the classes of vehicles.
+    await call('POST', '/classes/admin', { token, body: { name: 'Needs a build' } });
+    expect(await changedAt()).not.toEqual(shown);
   });
 });

@@ -349,12 +349,17 @@ const WRITES: Record<string, Record<string, () => Promise<Write>>> = {
     'PUT /car/admin/auth': async () => {
       const id = await addVehicle({ model: 'Tarn Haven' });
       const imageId = await addImage();
-      const vehicle = { model: 'Tarn Haven', ...SALOON, pricePerHour: 41 };
+      const classId = await addClass('Family');
+      const vehicle = { model: 'Tarn Haven', ...SALOON, pricePerHour: 41, classId };
       return {
         act: () => editVehicle(admin.token, { id, imageId }, vehicle),
         record: ['vehicle', id],
-        changes: { pricePerHourCents: [3800, 4100], imageId: [null, imageId] },
-        summary: 'changed the price per hour and the main image',
+        changes: {
+          classId: [null, classId],
+          pricePerHourCents: [3800, 4100],
+          imageId: [null, imageId],
+        },
+        summary: 'changed the class, the price per hour, and the main image',
       };
     },
     'DELETE /files/{imageId}': async () => {
@@ -628,6 +633,33 @@ const WRITES: Record<string, Record<string, () => Promise<Write>>> = {
       };
     },
   },
+  // A class is in the history of all vehicles. Where it stands in the list is not recorded.
+  vehicle_classes: {
+    'POST /classes/admin': async () => ({
+      send: { body: { name: 'Van', minimumDriverAge: 21 } },
+      record: ['vehicle', null],
+      action: 'class-added',
+      changes: { className: [null, 'Van'], minimumDriverAge: [null, 21] },
+      summary: 'added the class Van',
+    }),
+    'PUT /classes/admin': async () => ({
+      send: {
+        query: { id: await addClass('SUV') },
+        body: { name: 'SUV', position: 1, minimumDriverAge: 25 },
+      },
+      record: ['vehicle', null],
+      action: 'class-changed',
+      changes: { className: ['SUV', 'SUV'], minimumDriverAge: [null, 25] },
+      summary: 'changed the class SUV: the minimum age of drivers from nothing to 25',
+    }),
+    'DELETE /classes/admin': async () => ({
+      send: { query: { id: await addClass('Pickup') } },
+      record: ['vehicle', null],
+      action: 'class-deleted',
+      changes: { className: ['Pickup', null] },
+      summary: 'deleted the class Pickup',
+    }),
+  },
   price_books: {
     'POST /prices/admin': async () => ({
       send: { body: { rules: { fuel: { pricePerPercent: 1 } } } },
@@ -713,6 +745,15 @@ function downloadOf(userId: number): Write {
 
 function download(kind: string, summary: string): Write {
   return { record: [kind, null], action: 'downloaded', changes: {}, summary };
+}
+
+async function addClass(name: string): Promise<number> {
+  const { id } = await database
+    .insertInto('vehicleClasses')
+    .values({ name, position: 9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function nextId(table: string): Promise<number> {
@@ -1014,6 +1055,16 @@ describe(`GET ${HISTORY}`, () => {
       }
     },
   );
+
+  it('names the classes of vehicles, and shows the number of one that was deleted', async () => {
+    const [gone, present] = [await addClass('Convertible'), await addClass('Coupe')];
+    const id = await addVehicle({ classId: gone });
+    await runSql`update vehicles set class_id = ${present} where id = ${id}`;
+    await runSql`delete from vehicle_classes where id = ${gone}`;
+    const query = { kind: 'vehicle', id };
+    const { content } = await readPage<HistoryEntry>(HISTORY, { token: admin.token, query });
+    expect(content[0]?.summary).toBe(`changed the class from class ${gone} to Coupe`);
+  });
 
   it('goes on without the names of what was deleted', async () => {
     const other = await addAdministrator();

@@ -133,13 +133,27 @@ async function download(name: string): Promise<Buffer> {
   return body as Buffer;
 }
 
+async function addClasses(...names: string[]): Promise<number[]> {
+  const rows = await database
+    .insertInto('vehicleClasses')
+    .values(names.map((name, index) => ({ name, position: index + 1 })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function fleet(search: string): Promise<Vehicle[]> {
   return (await readPage<Vehicle>('/car/admin/pages', { token, query: { search } })).content;
 }
 
 describe('the import of vehicles', () => {
   it('finds every row of an unchanged download unchanged', async () => {
-    const id = await addVehicle({ model: 'Cap, "Age"; & Co', minimumDriverAge: 25 });
+    const [van] = await addClasses('Van, "large"');
+    const id = await addVehicle({
+      model: 'Cap, "Age"; & Co',
+      minimumDriverAge: 25,
+      classId: van,
+    });
     await runSql`update vehicles set daily_cap_cents = 90050 where id = ${id}`;
     await addVehicle({
       builtIn: true,
@@ -149,6 +163,34 @@ describe('the import of vehicles', () => {
     const { counts, rows } = await plan(await download('cars'));
     expect(rows.length).toBeGreaterThan(1);
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: rows.length, error: 0 });
+  });
+
+  it('takes a class by its name in any case, removes it with an empty cell, and adds none', async () => {
+    const [suv = 0, pickup = 0] = await addClasses('SUV', 'Pickup');
+    const id = await addVehicle({ model: 'With Class', classId: suv });
+    const emptied = await addVehicle({ model: 'Former Class', classId: suv });
+    const sheet = (...rows: unknown[][]) =>
+      [['#', 'Class', ...HEADINGS], ...rows].map((cells) => cells.join()).join('\n');
+    const changed = sheet(
+      [id, 'pickup', ...CELLS.with(0, 'With Class')],
+      [emptied, '', ...CELLS.with(0, 'Former Class')],
+    );
+    expect((await plan(changed)).rows[0]?.changes).toContainEqual({
+      column: 'Class',
+      before: 'SUV',
+      after: 'Pickup',
+    });
+    expect((await apply(changed)).status).toBe(200);
+    expect(await fleet('With Class')).toMatchObject([{ id, classId: pickup }]);
+    expect((await fleet('Former Class'))[0]).not.toHaveProperty('classId');
+    const { rows } = await plan(sheet([id, 'Tank', ...CELLS]));
+    expect(rows[0]?.errors).toEqual([
+      {
+        column: 'Class',
+        cell: 'Tank',
+        message: expect.stringMatching(/^There is no such class: .*SUV.*Pickup/),
+      },
+    ]);
   });
 
   it.each(NUMBER_FORMATS)(

@@ -64,11 +64,12 @@ describe('the form of a new vehicle', () => {
     const page = await openForm('new');
     // Long before it opens: until the browser knows of the wait, a press of a key opens nothing.
     const chooser = page.waitForEvent('filechooser');
+    await labelled(page, 'Class').waitFor();
     await labelled(page, 'Model').focus();
     const { 'Price per hour': price, ...facts } = FIELDS;
     const identity = { Plate: 'Halden 1', VIN: '', Color: 'Gray', Odometer: '12,500' };
     const chosen = { Transmission: 'M', 'Air conditioning': 'N', 'Fuel type': 'Hydr' };
-    const keys = { ...facts, ...chosen, ...identity, 'Price per hour': price };
+    const keys = { ...facts, ...chosen, Class: 'SUV', ...identity, 'Price per hour': price };
     for (const text of Object.values(keys)) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
@@ -99,6 +100,7 @@ describe('the form of a new vehicle', () => {
       fuel_type: 'Hydrogen',
       age: 0,
       price_per_hour_cents: 123450,
+      class_id: expect.any(Number),
       plate: 'HALDEN 1',
       odometer: 12_500,
       built_in: false,

@@ -106,6 +106,7 @@ describe('the plan of vehicles', () => {
       ['ABC123', 17],
       ['XYZ9', 18],
     ]),
+    classes: [],
     pictures: [],
   };
 
