@@ -53,7 +53,7 @@ export {
   toAnsweredLine,
   toPriceLine,
 } from './rules/price-line.ts';
-export type { ExtraRule, PriceRules } from './rules/price-rules.ts';
+export type { ExtraRule, PriceRules, StepRule } from './rules/price-rules.ts';
 export {
   type Agreed,
   agreementsOf,

@@ -1,7 +1,7 @@
 import type { Company } from '#company/rules.ts';
-import { percentOf } from '#kernel/money/money.ts';
+import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { type PriceLine, type PriceRules, sumOfLines } from '#prices/rules.ts';
+import { type PriceLine, type PriceRules, type StepRule, sumOfLines } from '#prices/rules.ts';
 import type { ReservationStatus } from '#rental/rules.ts';
 import { damageCents } from './adjustments.ts';
 
@@ -22,7 +22,7 @@ type Canceled = {
  */
 export function cancellationFeeCents(
   company: Company,
-  { cancel, noShow }: Pick<PriceRules, 'cancel' | 'noShow'>,
+  { cancel, noShow, steps }: Pick<PriceRules, 'cancel' | 'noShow' | 'steps'>,
   reservation: Canceled,
   now: Date,
 ): number | undefined {
@@ -32,7 +32,30 @@ export function cancellationFeeCents(
   const share = (percent: number) => percentOf(priceCents, percent) + damage;
   const hasBegun = status === 'DONE' || pickedUpAt !== null;
   const hoursLeft = hoursBetween(toWallClock(now, company.timeZone), pickUpTime, company.timeZone);
+  if (steps) {
+    const [step] = stepsFrom(steps, hasBegun ? -1 : hoursLeft);
+    return costOfStep(step, priceCents) + damage;
+  }
   if (noShow && hoursLeft < 0 && !hasBegun) return share(noShow.percent);
   if (!cancel) return damage > 0 ? damage : undefined;
-  return share(hasBegun || hoursLeft < cancel.freeHours ? cancel.percent : 0);
+  const { freeHours = 0, percent = 0 } = cancel;
+  return share(hasBegun || hoursLeft < freeHours ? percent : 0);
+}
+
+/** The steps of a book from the one that holds with so many hours left until the pick-up. The last one has no end. */
+export function stepsFrom(
+  steps: readonly StepRule[],
+  hoursLeft: number,
+): [StepRule, ...StepRule[]] {
+  const [first, ...others] = steps.toSorted((one, other) => other.untilHours - one.untilHours);
+  if (!first) throw new Error('A price book with steps has at least one.');
+  if (others.length === 0 || hoursLeft >= first.untilHours) return [first, ...others];
+  return stepsFrom(others, hoursLeft);
+}
+
+/** What a step costs of a price, both in cents: at most the price. */
+export function costOfStep({ percent, amount = 0 }: StepRule, priceCents: number): number {
+  return percent === undefined
+    ? Math.min(toCents(amount), priceCents)
+    : percentOf(priceCents, percent);
 }

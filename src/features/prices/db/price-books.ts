@@ -29,7 +29,8 @@ export const agreedBook: RawBuilder<PriceBook | null> = sql`(
 export function bookTerms(reservation: string): RawBuilder<BookTerms | null> {
   return sql`(
     select jsonb_strip_nulls(jsonb_build_object(
-      'deposit', rules -> 'deposit', 'cancel', rules -> 'cancel', 'noShow', rules -> 'noShow'
+      'deposit', rules -> 'deposit', 'cancel', rules -> 'cancel', 'noShow', rules -> 'noShow',
+      'steps', rules -> 'steps'
     ))
     from price_books where id = ${sql.ref(`${reservation}.priceBookId`)}
   )`;

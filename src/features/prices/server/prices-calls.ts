@@ -40,12 +40,21 @@ export const pricesCalls: HandledCall[] = [
     },
     async ({ company, db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
-      const { extras = [], taxes = [], taxesAre, deposit, cancel, noShow } = book?.rules ?? {};
+      const {
+        extras = [],
+        taxes = [],
+        taxesAre,
+        deposit,
+        cancel,
+        noShow,
+        steps,
+      } = book?.rules ?? {};
       const terms = {
         ...(taxesAre && { taxesAre }),
         ...(deposit && { deposit }),
         ...(cancel && { cancel }),
         ...(noShow && { noShow }),
+        ...(steps && { steps }),
       };
       const hasBook = book !== undefined;
       return { extras, taxes, hasBook, currency: company.currency, payOnline, ...terms };

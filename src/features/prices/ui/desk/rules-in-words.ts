@@ -5,7 +5,8 @@ import { distanceWords } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
-import type { PriceRules, RateRule } from '../../rules/price-rules.ts';
+import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import type { PriceRules, RateRule, StepRule } from '../../rules/price-rules.ts';
 import {
   EMPTY_DRAFT,
   type ListName,
@@ -26,7 +27,16 @@ const numbered = (id: number) => `vehicle #${id}`;
 
 /** The rules of a book, one line each. `modelOf` names a vehicle. */
 export function rulesInWords(
-  { rates = [], lengths = [], extras = [], oneWay = [], taxes = [], taxesAre, ...fees }: PriceRules,
+  {
+    rates = [],
+    lengths = [],
+    extras = [],
+    oneWay = [],
+    taxes = [],
+    steps = [],
+    taxesAre,
+    ...fees
+  }: PriceRules,
   modelOf: (id: number) => string,
 ): RuleInWords[] {
   return [
@@ -69,6 +79,7 @@ export function rulesInWords(
       ),
       amount: `${formatNumber(percent)}%`,
     })),
+    ...steps.map((step) => stepInWords(step, fees.cancel)),
     ...feesInWords(fees),
   ];
 }
@@ -97,13 +108,16 @@ function feesInWords({
   'late' | 'fuel' | 'miles' | 'cancel' | 'noShow' | 'deposit' | 'fine'
 >): RuleInWords[] {
   return [
-    cancel && {
-      words: joined(
-        `Cancellation, free until ${cancel.freeHours} hours before pick-up`,
-        cancel.isTaxed === false && 'without tax',
-      ),
-      amount: `${formatNumber(cancel.percent)}% of the total`,
-    },
+    // Beside steps, it says only whether they are taxed.
+    cancel?.percent === undefined
+      ? undefined
+      : {
+          words: joined(
+            `Cancellation, free until ${cancel.freeHours} hours before pick-up`,
+            cancel.isTaxed === false && 'without tax',
+          ),
+          amount: `${formatNumber(cancel.percent)}% of the total`,
+        },
     noShow && { words: 'No-show', amount: `${formatNumber(noShow.percent)}% of the total` },
     deposit && { words: 'Deposit', amount: formatMoney(deposit.amount) },
     miles && {
@@ -129,6 +143,19 @@ function feesInWords({
       amount: formatMoney(fine.fee),
     },
   ].filter((line) => line !== undefined);
+}
+
+function stepInWords(
+  { untilHours, percent, amount = 0 }: StepRule,
+  cancel: PriceRules['cancel'],
+): RuleInWords {
+  const until = untilHours === 0 ? 'the pick-up' : `${hoursInWords(untilHours)} before pick-up`;
+  const cost =
+    percent === undefined ? formatMoney(amount) : `${formatNumber(percent)}% of the total`;
+  return {
+    words: joined(`Cancellation until ${until}`, cancel?.isTaxed === false && 'without tax'),
+    amount: (percent ?? amount) === 0 ? 'Free' : cost,
+  };
 }
 
 /** A day of a season: 'Wed, Jun 1, 2026', or 'Jun 1' of one that comes every year. */
