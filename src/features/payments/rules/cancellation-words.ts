@@ -4,7 +4,7 @@ import { formatMoney, percentOf, toAmount, toCents } from '#kernel/money/money.t
 import { hoursAfter, hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import type { BookTerms, StepRule } from '#prices/rules.ts';
-import { costOfStep, stepsFrom } from './cancellation.ts';
+import { costOfStep, stepsFrom } from './cancellation-steps.ts';
 import type { PaidBy } from './paid-by.ts';
 import type { PaymentMethod } from './payment.ts';
 

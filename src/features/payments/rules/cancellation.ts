@@ -1,9 +1,10 @@
 import type { Company } from '#company/rules.ts';
-import { percentOf, toCents } from '#kernel/money/money.ts';
+import { percentOf } from '#kernel/money/money.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { type PriceLine, type PriceRules, type StepRule, sumOfLines } from '#prices/rules.ts';
+import { type PriceLine, type PriceRules, sumOfLines } from '#prices/rules.ts';
 import type { ReservationStatus } from '#rental/rules.ts';
 import { damageCents } from './adjustments.ts';
+import { costOfStep, stepsFrom } from './cancellation-steps.ts';
 
 /** What decides what a cancellation costs. All amounts are in cents. */
 type Canceled = {
@@ -40,22 +41,4 @@ export function cancellationFeeCents(
   if (!cancel) return damage > 0 ? damage : undefined;
   const { freeHours = 0, percent = 0 } = cancel;
   return share(hasBegun || hoursLeft < freeHours ? percent : 0);
-}
-
-/** The steps of a book from the one that holds with so many hours left until the pick-up. The last one has no end. */
-export function stepsFrom(
-  steps: readonly StepRule[],
-  hoursLeft: number,
-): [StepRule, ...StepRule[]] {
-  const [first, ...others] = steps.toSorted((one, other) => other.untilHours - one.untilHours);
-  if (!first) throw new Error('A price book with steps has at least one.');
-  if (others.length === 0 || hoursLeft >= first.untilHours) return [first, ...others];
-  return stepsFrom(others, hoursLeft);
-}
-
-/** What a step costs of a price, both in cents: at most the price. */
-export function costOfStep({ percent, amount = 0 }: StepRule, priceCents: number): number {
-  return percent === undefined
-    ? Math.min(toCents(amount), priceCents)
-    : percentOf(priceCents, percent);
 }

@@ -212,7 +212,7 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
         name: 'isTaxed',
         label: 'Taxes in the fee',
         kind: 'choice',
-        hint: 'Also applies to the no-show fee',
+        hint: 'Also applies to steps and the no-show fee',
         initial: 'true',
         options: [
           { value: 'true', label: 'Those of the rental' },
