@@ -14,6 +14,8 @@ export {
   cancellationCost,
   cancellationInWords,
   dueAfterInWords,
+  STEPS_TITLE,
+  stepsInTable,
   termsInWords,
 } from './rules/cancellation-words.ts';
 export { ABANDONED_STATUSES, HAS_PAYMENTS, isAbandoned } from './rules/deletion.ts';

@@ -52,7 +52,7 @@ export {
   toAnsweredLine,
   toPriceLine,
 } from './rules/price-line.ts';
-export type { ExtraRule, PriceRules } from './rules/price-rules.ts';
+export type { ExtraRule, PriceRules, StepRule } from './rules/price-rules.ts';
 export type { PricedVehicle } from './rules/rates.ts';
 export {
   type Agreed,

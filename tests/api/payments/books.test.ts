@@ -558,7 +558,12 @@ describe('a book whose taxes are included', () => {
     expect(await booksOf(booking)).toEqual([7600 + 9190, 1213 + 190, 0, 1403]);
   });
 
-  it('takes all taxes back with a cancellation whose fee is not taxed', async () => {
+  it.each([
+    ['by hours', {}],
+    ['in steps', { cancel: { isTaxed: false }, steps: [{ untilHours: 0, percent: 50 }] }],
+  ])('takes all taxes back with a cancellation %s whose fee is not taxed', async (_, said) => {
+    const body = { rules: { ...rules, ...said } };
+    expect((await ask('POST', '/prices/admin', { ...desk, body })).status).toBe(201);
     const booking = await paid();
     await cancel(booking);
     await settleAtDesk('refund', await firstOf(booking), { amount: 38 });

@@ -499,6 +499,60 @@ describe('with a price book', () => {
     expect(stored).toEqual([{ fee: 1100 }]);
   });
 
+  it('a cancellation costs what the step says that holds now, and the last one after the pick-up', async () => {
+    const { cancel: _, ...others } = RULES;
+    const steps = [
+      { untilHours: 0, percent: 100 },
+      { untilHours: 72, percent: 0 },
+      { untilHours: 48, amount: 4.5 },
+      { untilHours: 24, percent: 50 },
+    ];
+    await publish({ ...others, steps });
+    expect((await call('GET', '/prices/visitors')).body).toMatchObject({ steps });
+    const { carId, token } = await start();
+    const first = (await book(token, carId, BACK)).body as ReservationDetail;
+    const [letter] = await letterTextsAbout(first.id);
+    const text = letter?.text.replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(
+      /What a cancellation costs: Until [^:]+, 10:00: free\. Until .*: \$4\.50\./,
+    );
+    expect(text).toContain('After that, or without pick-up: 100% ($22.00).');
+    expect(text).not.toContain('free of charge');
+    const booked: number[] = [];
+    for (const [place, hours] of [80, 60, 40, 20, -1].entries()) {
+      const times = rentalOn(place + 11, '10:00', '12:00');
+      const { status, body } = await book(token, carId, { ...times, ...HOME });
+      expect(status, JSON.stringify(body)).toBe(201);
+      const { id } = body as ReservationDetail;
+      await takeCash(id, 22);
+      await moveTo(id, hours, hours + 2);
+      booked.push(id);
+    }
+    // What is published later changes no terms.
+    await publish(RULES);
+    const costs = async (id: number, cancellationFee: number, canceled: Answer) => {
+      const due = cancellationFee - 22;
+      expect(canceled).toMatchObject({ status: 200, body: { cancellationFee, due } });
+      const read = await call('GET', `/reservations/${id}/auth`, { token });
+      expect(read.body).toMatchObject({ status: 'CANCELLED', cancellationFee, terms: { steps } });
+    };
+    for (const [place, fee] of [0, 4.5, 11, 22].entries()) {
+      const id = booked[place] ?? 0;
+      await costs(id, fee, await cancel(token, id));
+    }
+    const noShow = booked.at(-1) ?? 0;
+    const { body } = await asDesk('GET', `/reservations/${noShow}/admin`);
+    const { pickUpTime: from, dropOffTime: until } = body as AdminReservationDetail;
+    const atDesk = await asDesk('PUT', '/reservations/admin/auth', {
+      query: { carId, reservationId: noShow },
+      body: {
+        ...{ ...HOME, pickUpTime: toApiTime(from), dropOffTime: toApiTime(until) },
+        status: 'CANCELLED',
+      },
+    });
+    await costs(noShow, 22, atDesk);
+  });
+
   it('a preview prices by rules that are not published, beside the present total', async () => {
     const { carId } = await start();
     const rules = { taxes: [{ name: 'VAT', percent: 50, on: 'all' }] };
@@ -516,12 +570,14 @@ describe('with a price book', () => {
       rates: [{ name: 'Weekend' }],
       taxes: [{ name: '', percent: 101, on: 'all' }],
       late: { percent: 100 },
+      steps: [{ untilHours: 24 }],
     };
     const errors = {
       'rules.rates.0.percent': 'Fill this in',
       'rules.taxes.0.name': 'Enter a name',
       'rules.taxes.0.percent': 'Must be from 0% to 100%',
       'rules.late.graceMinutes': 'Fill this in',
+      'rules.steps.0.percent': 'Enter a percentage or an amount',
     };
     const preview = { rules, carId, pickUpTime, dropOffTime };
     expectInvalid(await asDesk('POST', '/prices/admin/preview', { body: preview }), errors);

@@ -13,6 +13,7 @@ import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import { fetchToken, PASSWORD } from '../../accounts.ts';
 import { createSeededDatabase, type TestDatabase } from '../../postgres.ts';
 import { openByLink, rows } from '../admin.ts';
+import { expectAccessible } from '../axe.ts';
 import { addScript, openPage, tellCompany } from '../browser.ts';
 import { createDataFolder, type RunningSite, startSite } from '../site.ts';
 import {
@@ -333,6 +334,76 @@ it('an owner publishes prices, and a customer sees the new total', async () => {
 
   await page.goto(pathWithPeriod('/vehicles', PERIOD));
   expect(await openLines(page, 'li:first-child')).toContain('Sales tax 9.25%');
+});
+
+it('an owner enters the steps of a cancellation on a phone, and customers read them before and after they book', async () => {
+  const rules = { cancel: { freeHours: 24, percent: 50 } };
+  await ask(ADMINISTRATOR, '/prices/admin', { rules });
+  const phone = { width: 375, height: 740 };
+  const desk = await openAs(ADMINISTRATOR, phone);
+  await desk.goto('/admin/prices?part=rules');
+  const list = desk.getByRole('region', { name: 'Cancellation in steps' });
+  for (const [hours, percent] of ['72 0', '24 50', '0 40'].map((step) => step.split(' '))) {
+    await list.getByRole('button', { name: 'Add a step' }).click();
+    await desk.keyboard.type(hours ?? '');
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.type(percent ?? '');
+  }
+  await list.getByText('Cancellation until 24 hours before pick-up').waitFor();
+  await press(desk, 'Publish');
+  const nearest = list.getByLabel('Percent of the total').last();
+  await list.getByText('Must not be less than in a step further from the pick-up').waitFor();
+  await expectFocused(nearest);
+  await nearest.fill('100');
+  await press(desk, 'Publish');
+  const free = desk.getByLabel('Free until hours before pick-up');
+  await expectFocused(free);
+  await expectFieldError(
+    desk,
+    'Free until hours before pick-up',
+    'The cancellation steps already say this. Leave it empty',
+  );
+  await free.fill('');
+  await desk.getByLabel('Then percent of the total').fill('');
+  await expectAccessible(desk);
+  await press(desk, 'Publish');
+  await desk.getByText('Prices were published').waitFor();
+
+  const page = await openPage({ baseURL: site.url, viewport: phone });
+  const table = page.getByRole('region', { name: 'What a cancellation costs' });
+  await page.goto('/vehicles/9');
+  await page.locator('summary', { hasText: 'Choose dates' }).click();
+  await expect
+    .poll(() => table.locator('div').allTextContents())
+    .toEqual([
+      'Until 72 hours before pick-upfree',
+      'Until 24 hours before pick-up50%',
+      'After that, or without pick-up100%',
+    ]);
+  await page.goto(`${pathWithPeriod('/vehicles/9', PERIOD)}#booking`);
+  const dated = [
+    expect.stringMatching(/^Until \w{3}, \w{3} \d+(, \d{4})?, 10:00free$/),
+    expect.stringMatching(/^Until \w{3}, \w{3} \d+(, \d{4})?, 10:0050% \(\$[\d.,]+\)$/),
+    expect.stringMatching(/^After that, or without pick-up100% \(\$[\d.,]+\)$/),
+  ];
+  const isDated = () =>
+    expect.poll(() => table.locator('dl > div').allTextContents()).toEqual(dated);
+  await isDated();
+  await page.getByRole('link', { name: 'Sign in to book' }).click();
+  await signIn(page, CUSTOMER);
+  await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
+  await isDated();
+  await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
+  await press(page, 'Check Availability');
+  await page.getByRole('button', { name: 'Book Now' }).waitFor();
+  await isDated();
+  await page.getByRole('checkbox', { name: 'I have read the rental agreement' }).check();
+  await press(page, 'Book Now');
+  await page.getByRole('link', { name: 'View reservation' }).click();
+  await page.getByText('Reservation Details', { exact: true }).waitFor();
+  const facts = page.locator('dl > div', { hasText: /^What a cancellation costs/ });
+  await expect.poll(() => facts.locator('dl > div').allTextContents()).toEqual(dated);
+  await expectAccessible(page);
 });
 
 describe('with a price book', () => {

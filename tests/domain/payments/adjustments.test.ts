@@ -136,6 +136,8 @@ it('a cancellation fee has no taxes if its price book says so', () => {
   const book = { rules: { cancel: { freeHours: 0, percent: 50, isTaxed: false } } };
   const fee = [newLine('cancellation', 'Cancellation', 1, 'once', 10_950)];
   expect(feeLines({ ...total, book }, 10_950)).toEqual(fee);
+  const inSteps = { steps: [{ untilHours: 0, percent: 50 }], cancel: { isTaxed: false } };
+  expect(feeLines({ ...total, book: { rules: inSteps } }, 10_950)).toEqual(fee);
   expect(feeLines({ ...total, book: { rules: {} } }, 10_950)).not.toEqual(fee);
 });
 

@@ -7,6 +7,7 @@ import {
   cancellationCost,
   cancellationInWords,
   dueAfterInWords,
+  stepsInTable,
   termsInWords,
 } from '#payments/rules/cancellation-words.ts';
 import {
@@ -264,6 +265,37 @@ describe('the terms of a rental', () => {
     const always = { cancel: { freeHours: 0, percent: 50 } };
     expect(terms(always, late)).toEqual(['Free cancellation until the pick-up.']);
     expect([terms({}, early), terms(undefined, early)]).toEqual([[], []]);
+  });
+
+  it('say what each step costs that is still to come, and before there is a rental by the hours', () => {
+    const steps = [
+      { untilHours: 0, percent: 100 },
+      { untilHours: 72, percent: 0 },
+      { untilHours: 48, amount: 300 },
+      { untilHours: 24, percent: 50 },
+    ];
+    const words = (of: typeof rental | undefined, now: Date) =>
+      stepsInTable(DEFAULT_COMPANY, steps, of, now).map(({ label, value }) => `${label}: ${value}`);
+    const last = ['After that, or without pick-up: 100% ($219.00)'];
+    const half = ['Until Fri, Dec 4, 10:00: 50% ($109.50)', ...last];
+    expect(words(rental, instantAt('2026-12-02T10:00'))).toEqual([
+      'Until Wed, Dec 2, 10:00: free',
+      'Until Thu, Dec 3, 10:00: $219.00',
+      ...half,
+    ]);
+    expect(words(rental, instantAt('2026-12-04T10:00'))).toEqual(half);
+    expect(words(rental, late)).toEqual(['At any time, or without pick-up: 100% ($219.00)']);
+    expect(words(undefined, late)).toEqual([
+      'Until 72 hours before pick-up: free',
+      'Until 48 hours before pick-up: $300.00',
+      'Until 24 hours before pick-up: 50%',
+      'After that, or without pick-up: 100%',
+    ]);
+    const terms = { deposit: { amount: 300 }, steps, cancel: { isTaxed: false } };
+    expect(termsInWords(DEFAULT_COMPANY, terms, rental, instantAt('2026-12-04T10:00'))).toEqual([
+      'A $300.00 deposit is taken at the hand-over.',
+      `What a cancellation costs: ${half.join('. ')}.`,
+    ]);
   });
 
   it('change at the very moment at which the fee does', () => {

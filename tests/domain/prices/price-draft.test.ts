@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { type PriceRules, rulesOfPublishedBook } from '#prices/rules/price-rules.ts';
 import { exampleRules } from '#prices/ui/desk/example-rules.ts';
@@ -190,6 +190,73 @@ it('says every rule of a book in words', () => {
     'Late return, the first 29 minutes free: 150% of the hourly price',
     'Administration fee for a fine: $25.00',
   ]);
+});
+
+describe('cancellation in steps', () => {
+  const steps = [
+    { untilHours: 72, percent: 0 },
+    { untilHours: 48, amount: 30 },
+    { untilHours: 0, percent: 100 },
+  ];
+  const rules: PriceRules = { steps, cancel: { isTaxed: false } };
+  const draft = toDraft(rules);
+
+  it('is said in words, with the choice of its taxes', () => {
+    expect(readDraft(draft)).toEqual({ rules });
+    expect(rulesInWords(rules, NAMES)).toEqual([
+      { words: 'Cancellation until 72 hours before pick-up, without tax', amount: 'Free' },
+      { words: 'Cancellation until 48 hours before pick-up, without tax', amount: '$30.00' },
+      { words: 'Cancellation until the pick-up, without tax', amount: '100% of the total' },
+    ]);
+    expect(changedRules({ ...draft, cancel: { isTaxed: 'true' } }, draft)).toEqual(['cancel']);
+    const two = draft.steps.slice(1);
+    expect(changedRules({ ...draft, steps: two }, draft)).toEqual(['steps']);
+    const { steps: _, ...before } = draft;
+    expect(parseEdit({ book: 7, draft: before })?.draft.steps).toEqual([]);
+  });
+
+  it('has an error at each field that contradicts another one', () => {
+    const errorsOf = (typed: Partial<PriceDraft>) => readDraft({ ...draft, ...typed });
+    const inSteps = 'The cancellation steps already say this. Leave it empty';
+    const cancel = { freeHours: '24', percent: '50' };
+    expect(errorsOf({ cancel, noShow: { percent: '100' } })).toEqual({
+      errors: {
+        'cancel.freeHours': inSteps,
+        'cancel.percent': inSteps,
+        'noShow.percent': inSteps,
+      },
+    });
+    expect(errorsOf({ cancel: { freeHours: '24' }, steps: [], late: { percent: '5' } })).toEqual({
+      errors: { 'cancel.percent': 'Fill this in', 'late.graceMinutes': 'Fill this in' },
+    });
+    const typed = (untilHours: string, percent: string, amount = '') => ({
+      ...{ untilHours, percent, amount },
+    });
+    const wrong = [
+      ...[typed('24', '10', '5'), typed('48', ''), typed('8761', '0'), typed('1.5', '99')],
+      ...[typed('0', '100.01'), typed('3', '10.005')],
+    ];
+    expect(errorsOf({ steps: wrong })).toEqual({
+      errors: {
+        'steps.0.amount': 'Enter a percentage or an amount, not both',
+        'steps.1.percent': 'Enter a percentage or an amount',
+        'steps.2.untilHours': 'Must be a whole number from 0 to 8760',
+        'steps.3.untilHours': 'Must be a whole number from 0 to 8760',
+        'steps.4.percent': 'Must be from 0% to 100%',
+        'steps.5.percent': 'Enter a percentage with at most two decimals',
+      },
+    });
+    const falling = [typed('0', '19'), typed('2', '', '5'), typed('24', '20'), typed('24', '20')];
+    expect(errorsOf({ steps: falling })).toEqual({
+      errors: {
+        'steps.0.percent': 'Must not be less than in a step further from the pick-up',
+        'steps.3.untilHours': 'This is already in the list',
+      },
+    });
+    const many = Array.from({ length: 11 }, (_, hours) => typed(String(hours), '5'));
+    expect(errorsOf({ steps: many })).toEqual({ errors: { steps: 'There can be at most 10' } });
+    expect(errorsOf({ steps: many.slice(1) })).toHaveProperty('rules');
+  });
 });
 
 it('says one rule of a draft in words once it is complete', () => {

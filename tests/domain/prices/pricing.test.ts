@@ -243,6 +243,51 @@ describe('a cancellation', () => {
     expect(cost({ status: 'DONE' }, instantAt(at(9)))).toBe(5001);
   });
 
+  describe('in steps', () => {
+    // Read from the largest hours on, wherever a step stands.
+    const steps = [
+      { untilHours: 24, percent: 50 },
+      { untilHours: 72, percent: 0 },
+      { untilHours: 2, percent: 100 },
+      { untilHours: 48, amount: 30 },
+    ];
+    const cost = (hours: number, facts: object = {}, of = steps as PriceRules['steps']) =>
+      cancellationFeeCents(
+        DEFAULT_COMPANY,
+        { steps: of },
+        { ...reservation, ...facts },
+        instantAt(hoursLater(at(0), -hours)),
+      );
+
+    it.each([
+      [9000, 0],
+      [72, 0],
+      [71.99, 3000],
+      [48, 3000],
+      [47.99, 5001],
+      [24, 5001],
+      [23.99, 10_001],
+      [2, 10_001],
+      [0, 10_001],
+      [-1, 10_001],
+    ])('costs with %s hours left %s cents', (hours, cents) => {
+      expect(cost(hours)).toBe(cents);
+    });
+
+    it('costs what the last step says once the vehicle was handed over, or the rental is done', () => {
+      expect(cost(99, { pickedUpAt: at(-100) })).toBe(10_001);
+      expect(cost(99, { status: 'DONE' })).toBe(10_001);
+      expect(cost(-5, {}, [{ untilHours: 72, percent: 20 }])).toBe(2000);
+    });
+
+    it('costs an amount at most as far as the price goes, and all of the damage', () => {
+      const adjustments = [newLine('damage', 'Damage', 1, 'once', 3000)];
+      const facts = { totalCents: 5000, adjustments };
+      expect(cost(48, facts)).toBe(2000 + 3000);
+      expect(cost(72, facts)).toBe(3000);
+    });
+  });
+
   it('costs a share of the price without charges, and all of the damage', () => {
     const charges = [newLine('late', 'Late', 1, 'once', 700)];
     const adjustments = [newLine('damage', 'Damage', 1, 'once', 3000)];

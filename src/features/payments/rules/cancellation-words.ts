@@ -1,13 +1,17 @@
 import type { Company } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
-import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import type { BookTerms } from '#prices/rules.ts';
+import { hoursAfter, hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import type { BookTerms, StepRule } from '#prices/rules.ts';
+import { costOfStep, stepsFrom } from './cancellation-steps.ts';
 import type { PaidBy } from './paid-by.ts';
 import type { PaymentMethod } from './payment.ts';
 
 type Rental = { totalPrice: number; pickUpTime: WallClock };
+
+/** What stands above the steps. */
+export const STEPS_TITLE = 'What a cancellation costs';
 
 /** The terms of a rental before it begins, as sentences at `now`; none without a rule. */
 export function termsInWords(
@@ -16,22 +20,76 @@ export function termsInWords(
   rental: Rental,
   now: Date,
 ): string[] {
-  const { deposit, cancel, noShow } = terms ?? {};
+  const { deposit, cancel, noShow, steps } = terms ?? {};
   const share = (percent: number) => {
     const cents = percentOf(toCents(rental.totalPrice), percent);
     return `${formatNumber(percent)}% of the total, ${inMoney(cents)}`;
   };
-  const cancellation = cancel && {
-    ...cancel,
-    isFree:
-      hoursBetween(toWallClock(now, company.timeZone), rental.pickUpTime, company.timeZone) >=
-      cancel.freeHours,
-  };
+  const { freeHours, percent } = cancel ?? {};
+  const cancellation = freeHours !== undefined &&
+    percent !== undefined && {
+      freeHours,
+      percent,
+      isFree: hoursUntil(company, rental, now) >= freeHours,
+    };
+  const stepWords = stepsInTable(company, steps, rental, now).map(
+    ({ label, value }) => `${label}: ${value}.`,
+  );
   const noShowWords = noShow ? [`A no-show costs ${share(noShow.percent)}.`] : [];
   return [
     ...(deposit ? [`A ${formatMoney(deposit.amount)} deposit is taken at the hand-over.`] : []),
     [...(cancellation ? [cancellationTerms(cancellation, share)] : []), ...noShowWords].join(' '),
+    stepWords.length > 0 ? `${STEPS_TITLE}: ${stepWords.join(' ')}` : '',
   ].filter((sentence) => sentence !== '');
+}
+
+/**
+ * What a cancellation costs in each step that is still to come at `now`, a line each: 'Until Mon, Mar 1, 10:00' and '50%
+ * ($120.00)'. Without a rental, a step is so many hours before the pick-up; without its price, a percentage has no amount.
+ * @returns none for a book without steps
+ */
+export function stepsInTable(
+  company: Company,
+  steps: readonly StepRule[] | undefined,
+  rental: { totalPrice?: number | undefined; pickUpTime: WallClock } | undefined,
+  now: Date,
+): { label: string; value: string }[] {
+  if (!steps) return [];
+  const left = stepsFrom(
+    steps,
+    rental ? hoursUntil(company, rental, now) : Number.POSITIVE_INFINITY,
+  );
+  const { timeZone } = company;
+  const until = ({ untilHours }: StepRule) => {
+    if (!rental) return `${hoursInWords(untilHours)} before pick-up`;
+    return momentInWords(hoursAfter(rental.pickUpTime, -untilHours, timeZone), now, timeZone);
+  };
+  return left.map((step, index) => {
+    const start = index === 0 ? 'At any time' : 'After that';
+    const isLast = index === left.length - 1;
+    return {
+      label: isLast ? `${start}, or without pick-up` : `Until ${until(step)}`,
+      value: stepInWords(step, rental?.totalPrice),
+    };
+  });
+}
+
+function stepInWords(step: StepRule, totalPrice: number | undefined): string {
+  const { percent, amount = 0 } = step;
+  if ((percent ?? amount) === 0) return 'free';
+  if (totalPrice === undefined) {
+    return percent === undefined ? formatMoney(amount) : `${formatNumber(percent)}%`;
+  }
+  const cost = inMoney(costOfStep(step, toCents(totalPrice)));
+  return percent === undefined ? cost : `${formatNumber(percent)}% (${cost})`;
+}
+
+function hoursUntil(
+  { timeZone }: Company,
+  { pickUpTime }: Pick<Rental, 'pickUpTime'>,
+  now: Date,
+): number {
+  return hoursBetween(toWallClock(now, timeZone), pickUpTime, timeZone);
 }
 
 function cancellationTerms(

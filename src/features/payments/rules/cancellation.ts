@@ -4,6 +4,7 @@ import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clo
 import { type PriceLine, type PriceRules, sumOfLines } from '#prices/rules.ts';
 import type { ReservationStatus } from '#rental/rules.ts';
 import { damageCents } from './adjustments.ts';
+import { costOfStep, stepsFrom } from './cancellation-steps.ts';
 
 /** What decides what a cancellation costs. All amounts are in cents. */
 type Canceled = {
@@ -22,7 +23,7 @@ type Canceled = {
  */
 export function cancellationFeeCents(
   company: Company,
-  { cancel, noShow }: Pick<PriceRules, 'cancel' | 'noShow'>,
+  { cancel, noShow, steps }: Pick<PriceRules, 'cancel' | 'noShow' | 'steps'>,
   reservation: Canceled,
   now: Date,
 ): number | undefined {
@@ -32,7 +33,12 @@ export function cancellationFeeCents(
   const share = (percent: number) => percentOf(priceCents, percent) + damage;
   const hasBegun = status === 'DONE' || pickedUpAt !== null;
   const hoursLeft = hoursBetween(toWallClock(now, company.timeZone), pickUpTime, company.timeZone);
+  if (steps) {
+    const [step] = stepsFrom(steps, hasBegun ? -1 : hoursLeft);
+    return costOfStep(step, priceCents) + damage;
+  }
   if (noShow && hoursLeft < 0 && !hasBegun) return share(noShow.percent);
   if (!cancel) return damage > 0 ? damage : undefined;
-  return share(hasBegun || hoursLeft < cancel.freeHours ? cancel.percent : 0);
+  const { freeHours = 0, percent = 0 } = cancel;
+  return share(hasBegun || hoursLeft < freeHours ? percent : 0);
 }

@@ -27,11 +27,25 @@ export const agreedBook: RawBuilder<PriceBook | null> = sql`(
 
 /** What the price book of a row of reservations says of deposit, cancellation and no-shows; null without a book. */
 export function bookTerms(reservation: string): RawBuilder<BookTerms | null> {
+  const column = (name: string) => sql.ref(`${reservation}.${name}`);
   return sql`(
     select jsonb_strip_nulls(jsonb_build_object(
-      'deposit', rules -> 'deposit', 'cancel', rules -> 'cancel', 'noShow', rules -> 'noShow'
+      'deposit', ${nearestDeposit(column('vehicleId'), column('classId'))},
+      'cancel', rules -> 'cancel', 'noShow', rules -> 'noShow', 'steps', rules -> 'steps'
     ))
-    from price_books where id = ${sql.ref(`${reservation}.priceBookId`)}
+    from price_books where id = ${column('priceBookId')}
+  )`;
+}
+
+/** The deposit of a price book for a vehicle, as `depositOf` finds it. Letters are written by statements, so they need it here. */
+function nearestDeposit(vehicleId: RawBuilder<unknown>, classId: RawBuilder<unknown>) {
+  return sql`(
+    select jsonb_build_object('amount', deposit -> 'amount')
+    from jsonb_path_query(rules, 'lax $.deposit[*]') with ordinality as deposits (deposit, place)
+    where coalesce(deposit -> 'carIds' @> to_jsonb(${vehicleId}), true)
+      and (not deposit ? 'classes' or coalesce(deposit -> 'classes' @> to_jsonb(${classId}), false))
+    order by deposit ? 'carIds' desc, deposit ? 'classes' desc, place
+    limit 1
   )`;
 }
 

@@ -7,11 +7,21 @@ export const BookTerms = v.object({
   deposit: v.optional(v.object({ amount: v.number() })),
   cancel: v.optional(
     v.object({
-      freeHours: v.number(),
-      percent: v.number(),
+      /** Absent if there are steps. So is `percent`. */
+      freeHours: v.exactOptional(v.number()),
+      percent: v.exactOptional(v.number()),
       isTaxed: v.exactOptional(v.boolean()),
     }),
   ),
   noShow: v.optional(v.object({ percent: v.number() })),
+  steps: v.optional(
+    v.array(
+      v.object({
+        untilHours: v.number(),
+        percent: v.exactOptional(v.number()),
+        amount: v.exactOptional(v.number()),
+      }),
+    ),
+  ),
 });
 export type BookTerms = v.InferOutput<typeof BookTerms>;

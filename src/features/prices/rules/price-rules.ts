@@ -10,10 +10,12 @@ import { type ForVehicles, nearness } from './rates.ts';
 
 /** The most rules of one kind in a price book. */
 const MOST_RULES = 100;
+const MOST_STEPS = 10;
 const NAME_LENGTH = 60;
 const NOT_A_TIME = 'Enter a time from 00:00 to 23:59';
 const PERCENT = 'Enter a percentage with at most two decimals';
 const ONE_OF_BOTH = 'Enter a percentage or a price, not both';
+const IN_STEPS = 'The cancellation steps already say this. Leave it empty';
 
 /** Days of the week as rules name them: 1 is Monday. */
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -271,6 +273,31 @@ const OneWayRule = v.pipe(
   ),
 );
 
+/**
+ * What a cancellation costs while at least so many hours are left until the pick-up: a percentage of the total, or an amount.
+ */
+const StepRule = v.pipe(
+  ruleOf({
+    untilHours: whole(0, 8760),
+    percent: v.exactOptional(percent(0, 100)),
+    amount: v.exactOptional(price()),
+  }),
+  v.forward(
+    v.check(
+      ({ percent: of, amount }) => isGiven(of) || isGiven(amount),
+      'Enter a percentage or an amount',
+    ),
+    ['percent'],
+  ),
+  v.forward(
+    v.check(
+      ({ percent: of, amount }) => !isGiven(of) || !isGiven(amount),
+      'Enter a percentage or an amount, not both',
+    ),
+    ['amount'],
+  ),
+);
+
 /** A tax `on` the rental alone, or on all lines. */
 export const TaxRule = ruleOf({
   name: Name,
@@ -304,11 +331,8 @@ function oneOrMore<const Rule extends v.GenericSchema<ForVehicles>>(rule: Rule) 
   );
 }
 
-/**
- * The rules of a price book, as the desk sends and reads them. Every part may be missing. Money is in
- * the main unit of the currency. The order of rates counts: the first that matches wins (prices: pricing).
- */
-export const PriceRules = v.strictObject(
+/** The parts of a price book, each by itself. */
+const BookParts = v.strictObject(
   {
     rates: v.optional(rules(RateRule)),
     packages: v.optional(
@@ -363,11 +387,25 @@ export const PriceRules = v.strictObject(
     miles: v.optional(oneOrMore(MilesRule)),
     cancel: v.optional(
       ruleOf({
-        freeHours: whole(0, 8760),
-        percent: percent(0, 100),
+        /** Given unless the book has `steps`. So is `percent`. */
+        freeHours: v.exactOptional(whole(0, 8760)),
+        percent: v.exactOptional(percent(0, 100)),
         /** Whether the fee of a cancellation or a no-show bears the taxes of the rental. Without it, it does. */
         isTaxed: v.exactOptional(v.boolean('Must be true or false')),
       }),
+    ),
+    /** Instead of the hours and the percentage of `cancel`, and of `noShow` (payments: cancellation fee). */
+    steps: v.optional(
+      v.pipe(
+        v.array(StepRule, 'Must be a list'),
+        v.nonEmpty('Add a step'),
+        v.maxLength(MOST_STEPS, `There can be at most ${MOST_STEPS}`),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          refuseRepeated(dataset.value, ({ untilHours }) => untilHours, 'untilHours', addIssue);
+          refuseCheaperSteps(dataset.value, addIssue);
+        }),
+      ),
     ),
     /** One rule, or a list of those for vehicles, classes and all. */
     deposit: v.optional(oneOrMore(DepositRule)),
@@ -375,12 +413,46 @@ export const PriceRules = v.strictObject(
   },
   unlessUnknown('rules must be an object'),
 );
+
+/** What is said of a field of `cancel` that is there beside steps, or missing without them. */
+function eitherOrSteps({ input }: { input: { steps?: unknown } }) {
+  return input.steps ? IN_STEPS : 'Fill this in';
+}
+
+/**
+ * The rules of a price book, as the desk sends and reads them. Every part may be missing. Money is in
+ * the main unit of the currency. The order of rates counts: the first that matches wins (prices: pricing).
+ */
+export const PriceRules = v.pipe(
+  BookParts,
+  v.forward(
+    v.partialCheck(
+      [['steps'], ['cancel', 'freeHours']],
+      ({ steps, cancel }) => !cancel || isGiven(cancel.freeHours) === !steps,
+      eitherOrSteps,
+    ),
+    ['cancel', 'freeHours'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['steps'], ['cancel', 'percent']],
+      ({ steps, cancel }) => !cancel || isGiven(cancel.percent) === !steps,
+      eitherOrSteps,
+    ),
+    ['cancel', 'percent'],
+  ),
+  v.forward(
+    v.partialCheck([['steps'], ['noShow']], ({ steps, noShow }) => !steps || !noShow, IN_STEPS),
+    ['noShow', 'percent'],
+  ),
+);
 export type PriceRules = v.InferOutput<typeof PriceRules>;
 export type ExtraRule = v.InferOutput<typeof ExtraRule>;
 export type RateRule = NonNullable<PriceRules['rates']>[number];
 export type DepositRule = v.InferOutput<typeof DepositRule>;
 export type MilesRule = v.InferOutput<typeof MilesRule>;
 export type PackageRule = v.InferOutput<typeof PackageRule>;
+export type StepRule = NonNullable<PriceRules['steps']>[number];
 
 /**
  * The rules of a book that is published now. Unless it says otherwise, a percentage moves the price of a day, too, and late hours
@@ -455,6 +527,17 @@ function areForSame(one: ForVehicles, other: ForVehicles): boolean {
   const shares = (of: 'carIds' | 'classes') =>
     !one[of] || !other[of] || one[of].some((id) => other[of]?.includes(id));
   return shares('carIds') && shares('classes');
+}
+
+/** Refuses a percentage below that of a step that is further from the pick-up. */
+function refuseCheaperSteps(list: StepRule[], addIssue: AddIssue): void {
+  list.forEach(({ untilHours, percent: of }, index) => {
+    const earlier = list.filter((step) => step.untilHours > untilHours);
+    const most = Math.max(...earlier.map((step) => step.percent ?? 0));
+    if (of === undefined || of >= most) return;
+    const message = 'Must not be less than in a step further from the pick-up';
+    addIssue({ message, path: fieldOf(list, index, 'percent') });
+  });
 }
 
 /** Refuses ages of young drivers that overlap or leave a year out between them, for the same vehicles. */

@@ -44,7 +44,7 @@ export const pricesCalls: HandledCall[] = [
     },
     async ({ company, db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
-      const { taxes = [], taxesAre, cancel, noShow } = book?.rules ?? {};
+      const { taxes = [], taxesAre, cancel, noShow, steps } = book?.rules ?? {};
       const basis = query.carId === undefined ? undefined : await findPriceBasis(db, query.carId);
       const extras = basis
         ? extrasOf(book?.rules ?? {}, basis.vehicle)
@@ -55,6 +55,7 @@ export const pricesCalls: HandledCall[] = [
         ...(deposit && { deposit: { amount: deposit.amount } }),
         ...(cancel && { cancel }),
         ...(noShow && { noShow }),
+        ...(steps && { steps }),
       };
       const hasBook = book !== undefined;
       return { extras, taxes, hasBook, currency: company.currency, payOnline, ...terms };

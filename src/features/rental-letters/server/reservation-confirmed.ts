@@ -28,7 +28,7 @@ export const reservationConfirmed: LetterWriter<ReservationFacts> = (facts, cont
     paragraph(due > 0 ? own.next : own.paidNext),
     paragraph(words.reservation.toBring),
     ...termsInWords(company, terms, rental, new Date(reservation.updatedAt)).map(paragraph),
-    ...(terms.cancel ? [] : [paragraph(own.cancel)]),
+    ...(terms.cancel || terms.steps ? [] : [paragraph(own.cancel)]),
     paragraph(words.reservation.calendar),
   ];
   return reservationLetter(facts, own, context, parts);

@@ -16,7 +16,13 @@ import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import { cancellationCost, payingInWords, termsInWords } from '#payments/rules.ts';
+import {
+  cancellationCost,
+  payingInWords,
+  STEPS_TITLE,
+  stepsInTable,
+  termsInWords,
+} from '#payments/rules.ts';
 import { DueBand } from '#payments/ui.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { photographedNow } from '#proof/rules.ts';
@@ -254,7 +260,9 @@ function reservationFacts(reservation: ReservationDetail) {
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
   const momentFact = (label: string, time: WallClock | null) =>
     time === null ? [] : [{ label, value: momentInWords(time, now, company.timeZone) }];
-  const terms = awaitsHandOver ? termsInWords(company, reservation.terms, reservation, now) : [];
+  const { steps, ...others } = (awaitsHandOver && reservation.terms) || {};
+  const terms = termsInWords(company, others, reservation, now);
+  const stepFacts = stepsInTable(company, steps, reservation, now);
   return [
     ...rentalFacts(reservation, now),
     ...momentFact('Picked up', reservation.pickedUpAt),
@@ -266,6 +274,9 @@ function reservationFacts(reservation: ReservationDetail) {
     },
     { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
     ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
+    ...(stepFacts.length > 0
+      ? [{ label: STEPS_TITLE, value: <FactList hasAmounts facts={stepFacts} /> }]
+      : []),
     ...(fee > 0 ? [{ label: 'Cancellation fee', value: formatMoney(fee) }] : []),
   ];
 }

@@ -13,6 +13,7 @@ import {
   type RentalPeriod,
   readRentalPeriod,
 } from '#rental/rules.ts';
+import { NewestSteps } from '../shared/CancellationSteps.tsx';
 import { CheaperOffer } from '../shared/CheaperOffer.tsx';
 import { Alternatives } from './Alternatives.tsx';
 import { useAlternatives } from './alternatives-query.ts';
@@ -91,12 +92,15 @@ function BookableAnswer({
   // A free vehicle's next free start is the pick-up itself.
   if (data.nextFreeStart === period.pickUpTime) {
     return (
-      <Notice kind="success">
-        <p>
-          <strong>This car is free.</strong>
-        </p>
-        {facts}
-      </Notice>
+      <>
+        <Notice kind="success">
+          <p>
+            <strong>This car is free.</strong>
+          </p>
+          {facts}
+        </Notice>
+        {isVisitor && <NewestSteps rental={{ totalPrice: quote?.totalPrice, ...period }} />}
+      </>
     );
   }
   return (

@@ -10,6 +10,8 @@ import { type BookedVehicle, type Booking, isAsked } from './booking.ts';
 import styles from './RentalDates.module.css';
 
 const FreeDaysCalendar = lazyPart('FreeDaysCalendar', () => import('./FreeDaysCalendar.tsx'));
+const NewestSteps = lazyPart('NewestSteps', () => import('../shared/CancellationSteps.tsx'));
+
 const PeriodAnswer = lazyPart('PeriodAnswer', () => import('./PeriodAnswer.tsx'));
 
 /**
@@ -77,6 +79,11 @@ export function RentalDates({
             </LoadedPart>
             {isVisitor && <PeriodTimes values={values} onChange={setPeriod} />}
             {answerIf(isOpen)}
+            {isVisitor && !period && (
+              <LoadedPart>
+                <NewestSteps rental={undefined} />
+              </LoadedPart>
+            )}
           </Stack>
         )}
       </details>

@@ -14,6 +14,8 @@ import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';
 import type { BookingQuote } from './booking-quote.ts';
 
+const NewestSteps = lazyPart('NewestSteps', () => import('../shared/CancellationSteps.tsx'));
+
 const Alternatives = lazyPart('Alternatives', () => import('./Alternatives.tsx'));
 
 /** The first stage: times and places. In the second stage they are locked and take less room. */
@@ -95,6 +97,12 @@ export function RentalStage({
               )}
             </form.Subscribe>
           </div>
+        )}
+        {/* Below the button, which stays where it is. */}
+        {booking.choices.prices?.steps && !isPaying && (
+          <LoadedPart>
+            <NewestSteps rental={period && { totalPrice: quote.answer?.totalPrice, ...period }} />
+          </LoadedPart>
         )}
       </Stack>
     </form>

@@ -2,8 +2,9 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { termsInWords } from '#payments/rules.ts';
 import type { BookTerms } from '#prices/rules.ts';
+import { CancellationSteps } from './CancellationSteps.tsx';
 
-/** Deposit and cancellation before a rental begins, a line each. */
+/** Deposit and cancellation before a rental begins, a line each, and a table of the steps of a cancellation. */
 export function RentalTerms({
   terms,
   rental,
@@ -11,14 +12,18 @@ export function RentalTerms({
   terms: BookTerms | undefined;
   rental: { totalPrice: number; pickUpTime: WallClock };
 }) {
-  const sentences = termsInWords(pageCompany(), terms, rental, new Date());
+  const inSentences = { ...terms, steps: undefined };
+  const sentences = termsInWords(pageCompany(), inSentences, rental, new Date());
   return (
-    sentences.length > 0 && (
-      <div className="quiet figures">
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
-    )
+    <>
+      {sentences.length > 0 && (
+        <div className="quiet figures">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <CancellationSteps terms={terms} rental={rental} />
+    </>
   );
 }

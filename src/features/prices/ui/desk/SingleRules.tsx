@@ -25,7 +25,9 @@ export function SingleRules({
       <ul className="divided">
         {SINGLES.map((name) => {
           const { title, fields } = SINGLE_RULES[name];
-          const unread = { words: title, amount: isFilled(draft[name]) ? 'Not complete' : 'None' };
+          const isInSteps = draft.steps.length > 0 && (name === 'cancel' || name === 'noShow');
+          const none = isInSteps ? 'In steps' : 'None';
+          const unread = { words: title, amount: isFilled(draft[name]) ? 'Not complete' : none };
           return (
             <li key={name}>
               <RuleLine group="single-rules" {...(ruleInWords(name, draft[name], names) ?? unread)}>

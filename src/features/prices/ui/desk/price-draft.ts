@@ -7,7 +7,7 @@ import { PriceRules, rulesOfPublishedBook } from '../../rules/price-rules.ts';
 export type RuleDraft = Record<string, string>;
 
 /** The lists of rules, by their names in a price book. */
-const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes'] as const;
+const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes', 'steps'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** The rules of which a book has at most one. An empty one is left out. */
@@ -42,6 +42,7 @@ export const EMPTY_DRAFT: PriceDraft = {
   extras: [],
   oneWay: [],
   taxes: [],
+  steps: [],
   taxesAre: '',
   late: {},
   fuel: {},
@@ -68,6 +69,7 @@ export const NEW_RULES: Record<ListName, RuleDraft> = {
   extras: { name: '', kind: 'extra', per: 'day', price: '', most: '1', agesFrom: '', agesTo: '' },
   oneWay: { from: '', to: '', price: '' },
   taxes: { name: '', percent: '', on: 'all' },
+  steps: { untilHours: '', percent: '', amount: '' },
 };
 
 /** The draft of published rules. */
@@ -99,7 +101,10 @@ export function readDraft(
     name,
     withIds(name, draft[name]).map(toRule),
   ]);
-  const singles = SINGLES.filter((name) => isFilled(draft[name])).map((name) => [
+  // Beside steps, the choice of the taxes in the fee is all that is left of the rule.
+  const isChoice = (name: SingleName) =>
+    name === 'cancel' && draft.steps.length > 0 && Boolean(draft.cancel.isTaxed);
+  const singles = SINGLES.filter((name) => isFilled(draft[name]) || isChoice(name)).map((name) => [
     name,
     toRule(draft[name]),
   ]);
@@ -168,10 +173,13 @@ export function readPercent(text: string): number {
 /** A changed draft, and the id of the book that it began with; null if there was none. */
 export type PriceEdit = { book: number | null; draft: PriceDraft };
 
+const ANY_STEP: RuleDraft = { untilHours: '0', percent: '0' };
+
 /** The rules of a draft that mean something else than those of another. Rules with errors count as changed. */
 export function changedRules(draft: PriceDraft, other: PriceDraft): PartName[] {
+  const beside = draft.steps.length > 0 && { steps: [ANY_STEP] };
   const only = (whole: PriceDraft, name: PartName) =>
-    readDraft({ ...EMPTY_DRAFT, [name]: whole[name] });
+    readDraft({ ...EMPTY_DRAFT, ...(name === 'cancel' && beside), [name]: whole[name] });
   return ([...LISTS, 'taxesAre', ...SINGLES] as const).filter((name) => {
     const read = only(draft, name);
     return read.errors || JSON.stringify(read) !== JSON.stringify(only(other, name));
@@ -181,8 +189,8 @@ export function changedRules(draft: PriceDraft, other: PriceDraft): PartName[] {
 /** A draft as it was stored; undefined for anything else. */
 export function parseEdit(stored: unknown): PriceEdit | undefined {
   const texts = v.record(v.string(), v.string());
-  const lists = LISTS.map((name) => [name, v.array(texts)]);
   // One that was stored before a book could have the rule has none.
+  const lists = LISTS.map((name) => [name, v.optional(v.array(texts), [])]);
   const singles = SINGLES.map((name) => [name, v.optional(texts, {})]);
   const schema = v.object({
     book: v.nullable(v.number()),

@@ -9,7 +9,7 @@ export const PRICE_PARTS: readonly [PricePart, ...PricePart[]] = [
   { id: 'discounts', title: 'Discounts and codes', lists: ['lengths'] },
   { id: 'extras', title: 'Extras', lists: ['extras'] },
   { id: 'fees', title: 'Taxes and fees', lists: ['taxes', 'oneWay'] },
-  { id: 'rules', title: 'Rules', lists: [] },
+  { id: 'rules', title: 'Rules', lists: ['steps'] },
   { id: 'published', title: 'Published', lists: [] },
 ];
 

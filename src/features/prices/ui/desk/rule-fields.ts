@@ -156,6 +156,22 @@ export const RULE_LISTS: Record<
       },
     ],
   },
+  steps: {
+    title: 'Cancellation in steps',
+    lead: 'Instead of one fee under Cancellation and No-show, which then stay empty. A step applies while at least its hours are left until the pick-up. The last one also applies after that, and to a no-show.',
+    add: 'Add a step',
+    fields: [
+      { name: 'untilHours', label: 'Until hours before pick-up', kind: 'number' },
+      {
+        name: 'percent',
+        label: 'Percent of the total',
+        kind: 'number',
+        hint: '0 is free',
+        isOptional: true,
+      },
+      optionalAmount('amount', () => `Or amount in ${moneyInWords()}`),
+    ],
+  },
 };
 
 /** The rules of which a book has at most one. */
@@ -196,7 +212,7 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
         name: 'isTaxed',
         label: 'Taxes in the fee',
         kind: 'choice',
-        hint: 'Also applies to the no-show fee',
+        hint: 'Also applies to steps and the no-show fee',
         initial: 'true',
         options: [
           { value: 'true', label: 'Those of the rental' },

@@ -6,7 +6,13 @@ import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import type { PackageRule, PriceRules, RateRule, Season } from '../../rules/price-rules.ts';
+import type {
+  PackageRule,
+  PriceRules,
+  RateRule,
+  Season,
+  StepRule,
+} from '../../rules/price-rules.ts';
 import {
   EMPTY_DRAFT,
   type ListName,
@@ -40,6 +46,7 @@ export function rulesInWords(
     extras = [],
     oneWay = [],
     taxes = [],
+    steps = [],
     taxesAre,
     ...fees
   }: PriceRules,
@@ -95,6 +102,7 @@ export function rulesInWords(
       ),
       amount: `${formatNumber(percent)}%`,
     })),
+    ...steps.map((step) => stepInWords(step, fees.cancel)),
     ...feesInWords(fees, names),
   ];
 }
@@ -123,13 +131,16 @@ function feesInWords(
   names: RuleNames,
 ): RuleInWords[] {
   return [
-    cancel && {
-      words: joined(
-        `Cancellation, free until ${cancel.freeHours} hours before pick-up`,
-        cancel.isTaxed === false && 'without tax',
-      ),
-      amount: `${formatNumber(cancel.percent)}% of the total`,
-    },
+    // Beside steps, it says only whether they are taxed.
+    cancel?.percent === undefined
+      ? undefined
+      : {
+          words: joined(
+            `Cancellation, free until ${cancel.freeHours} hours before pick-up`,
+            cancel.isTaxed === false && 'without tax',
+          ),
+          amount: `${formatNumber(cancel.percent)}% of the total`,
+        },
     noShow && { words: 'No-show', amount: `${formatNumber(noShow.percent)}% of the total` },
     ...[deposit ?? []].flat().map((rule) => ({
       words: joined('Deposit', vehiclesInWords(rule, names)),
@@ -191,6 +202,19 @@ function packageInWords({ hours, days, months, window }: Partial<PackageRule>): 
   if (hours) return `up to ${hoursInWords(hours)}`;
   const [count = 0, unit] = days ? [days, 'day'] : [months, 'month'];
   return `up to ${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function stepInWords(
+  { untilHours, percent, amount = 0 }: StepRule,
+  cancel: PriceRules['cancel'],
+): RuleInWords {
+  const until = untilHours === 0 ? 'the pick-up' : `${hoursInWords(untilHours)} before pick-up`;
+  const cost =
+    percent === undefined ? formatMoney(amount) : `${formatNumber(percent)}% of the total`;
+  return {
+    words: joined(`Cancellation until ${until}`, cancel?.isTaxed === false && 'without tax'),
+    amount: (percent ?? amount) === 0 ? 'Free' : cost,
+  };
 }
 
 /** A day of a season: 'Wed, Jun 1, 2026', or 'Jun 1' of one that comes every year. */

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { FactList } from '#kit/facts/FactList.tsx';
+import { STEPS_TITLE, stepsInTable } from '#payments/rules.ts';
+import type { BookTerms } from '#prices/rules.ts';
+import { useVisitorPrices } from './use-choices.ts';
+
+/** A rental that may not have a price yet. */
+type SteppedRental = { totalPrice?: number | undefined; pickUpTime: WallClock };
+
+/** What a cancellation costs in each step that is still to come; nothing for a book without steps. */
+export function CancellationSteps({
+  terms,
+  rental,
+}: {
+  terms: BookTerms | undefined;
+  rental: SteppedRental | undefined;
+}) {
+  const title = useId();
+  const facts = stepsInTable(pageCompany(), terms?.steps, rental, new Date());
+  return (
+    facts.length > 0 && (
+      <section aria-labelledby={title}>
+        <p id={title} className="field-label">
+          {STEPS_TITLE}
+        </p>
+        <FactList hasAmounts facts={facts} />
+      </section>
+    )
+  );
+}
+
+/** The steps of the newest price book, before a booking: by the hours as long as no period is chosen. */
+export function NewestSteps({ rental }: { rental: SteppedRental | undefined }) {
+  const { data } = useVisitorPrices({}, true);
+  return <CancellationSteps terms={data} rental={rental} />;
+}
