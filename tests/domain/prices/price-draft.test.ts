@@ -110,7 +110,7 @@ it('reads and shows amounts as a company in euros writes them', () => {
   const draft = toDraft(exampleRules());
   expect(draft.taxes[0]?.percent).toBe('9,5');
   expect(readDraft(draft)).toEqual({ rules: exampleRules() });
-  const deposit = (amount: string) => readDraft({ ...EMPTY_DRAFT, deposit: { amount } });
+  const deposit = (amount: string) => readDraft({ ...EMPTY_DRAFT, deposit: [{ amount }] });
   expect(deposit('1.234,50 €')).toEqual({ rules: { deposit: { amount: 1234.5 } } });
   const problem = 'Enter a price in euros, up to 20.000.000,00';
   for (const amount of ['1,234.50', '$9', '9.50', '9,505', '20.000.000,01']) {

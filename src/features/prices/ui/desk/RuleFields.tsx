@@ -1,21 +1,18 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { classOptions, useVehicleClasses } from '#fleet/ui.ts';
 import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
 import { DateField } from '#kit/controls/DateField.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { TimeField } from '#kit/controls/TimeField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import styles from './PricesPage.module.css';
 import type { RuleDraft } from './price-draft.ts';
 import type { RuleField } from './rule-fields.ts';
-import { WEEKDAY_NAMES } from './rules-in-words.ts';
+import { WEEKDAYS } from './rules-in-words.ts';
 import { useVehicleNames } from './use-vehicle-names.ts';
-
-const WEEKDAYS = WEEKDAY_NAMES.map((label, index) => ({
-  value: String(index + 1),
-  label,
-}));
 
 /** The fields of one rule. `errors` are by field. */
 export function RuleFields({
@@ -86,6 +83,10 @@ function RuleControl({
       );
     case 'weekdays':
       return <CheckboxGroup {...common} value={chosen} options={WEEKDAYS} onChange={keepOrder} />;
+    case 'time':
+      return <TimeField {...common} value={value} onChange={onChange} />;
+    case 'classes':
+      return <ClassesField {...common} value={chosen} onChange={keepOrder} />;
     case 'vehicles':
       return <VehiclesField {...common} value={chosen} onChange={keepOrder} />;
     case 'date':
@@ -102,6 +103,15 @@ function RuleControl({
         />
       );
   }
+}
+
+/** The classes of a rule. Nothing is shown without classes. */
+function ClassesField(field: Omit<Parameters<typeof CheckboxGroup<string>>[0], 'options'>) {
+  const { data, error, refetch } = useVehicleClasses();
+  if (error && !data) {
+    return <LoadFailed message="The classes could not be loaded." onRetry={() => void refetch()} />;
+  }
+  return data && data.length > 0 && <CheckboxGroup {...field} options={classOptions(data)} />;
 }
 
 /** The vehicles of a rule. Most rules are for all of them. */

@@ -3,15 +3,21 @@ import { flushSync } from 'react-dom';
 import { Button } from '#kit/controls/Button.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
 import styles from './PricesPage.module.css';
-import { type ListName, NEW_RULES, type PriceDraft } from './price-draft.ts';
+import { type ListName, NEW_RULES, type PriceDraft, type RuleDraft } from './price-draft.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { RuleLine } from './RuleLine.tsx';
 import { RULE_LISTS } from './rule-fields.ts';
 import { ruleInWords } from './rules-in-words.ts';
 import { useRuleNames } from './use-vehicle-names.ts';
 
-/** Where the schema reports a problem of these fields, beside 'ages' for a gap. */
-const AGE_PATHS: Record<string, string> = { agesFrom: 'ages.from', agesTo: 'ages.to' };
+/** Where the schema reports a problem of a field, from the narrowest place on. */
+function pathsOf(field: string, { covers }: RuleDraft): string[] {
+  if (field === 'agesFrom') return ['ages.from', 'ages'];
+  if (field === 'agesTo') return ['ages.to', 'ages'];
+  if (field === 'count' && covers) return [covers];
+  if (covers === 'window') return [`window.${field}`, field];
+  return [field];
+}
 
 /** The rules of one list of a price book, one line each, and a button for a new one. */
 export function RuleList({
@@ -58,12 +64,10 @@ export function RuleList({
                     fields={fields}
                     rule={rule}
                     errorOf={(field) => {
-                      const path = `${list}.${index}`;
-                      const own = AGE_PATHS[field];
-                      return own
-                        ? (errorOf(`${path}.${own}`, rule[field]) ??
-                            errorOf(`${path}.ages`, rule[field]))
-                        : errorOf(`${path}.${field}`, rule[field]);
+                      const errors = pathsOf(field, rule).map((path) =>
+                        errorOf(`${list}.${index}.${path}`, rule[field]),
+                      );
+                      return errors.find((error) => error !== undefined);
                     }}
                     onChange={(next) => set(rules.with(index, next))}
                   />

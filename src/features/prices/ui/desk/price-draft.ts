@@ -1,17 +1,28 @@
 import * as v from 'valibot';
 import { numberText, readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
-import { PriceRules, rulesOfPublishedBook } from '../../rules/price-rules.ts';
+import { type PackageRule, PriceRules, rulesOfPublishedBook } from '../../rules/price-rules.ts';
+import { type ForVehicles, nearness } from '../../rules/rates.ts';
 
 /** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas. */
 export type RuleDraft = Record<string, string>;
 
 /** The lists of rules, by their names in a price book. */
-const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes', 'steps'] as const;
+const LISTS = [
+  'rates',
+  'packages',
+  'lengths',
+  'extras',
+  'oneWay',
+  'taxes',
+  'miles',
+  'deposit',
+  'steps',
+] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** The rules of which a book has at most one. An empty one is left out. */
-export const SINGLES = ['cancel', 'noShow', 'deposit', 'miles', 'fuel', 'late', 'fine'] as const;
+export const SINGLES = ['cancel', 'noShow', 'fuel', 'late', 'fine'] as const;
 export type SingleName = (typeof SINGLES)[number];
 
 /** A price book while it is edited. `taxesAre` is '' while the book does not say it. */
@@ -23,12 +34,13 @@ export type PartName = keyof PriceDraft;
 
 /** The fields that are texts. All others are numbers, or lists of them. */
 const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on'];
-const NUMBER_LISTS = ['weekdays', 'carIds'];
+const NUMBER_LISTS = ['weekdays', 'carIds', 'classes'];
 const BOOLEANS = ['isTaxed', 'yearly', 'hourly'];
 const AMOUNTS = [
   'price',
   'hourPrice',
   'dayPrice',
+  'mostPrice',
   'pricePerPercent',
   'pricePerMile',
   'amount',
@@ -38,18 +50,19 @@ const PERCENTAGES = ['percent', 'dayPercent', 'taxPercent'];
 
 export const EMPTY_DRAFT: PriceDraft = {
   rates: [],
+  packages: [],
   lengths: [],
   extras: [],
   oneWay: [],
   taxes: [],
+  miles: [],
+  deposit: [],
   steps: [],
   taxesAre: '',
   late: {},
   fuel: {},
-  miles: {},
   cancel: {},
   noShow: {},
-  deposit: {},
   fine: {},
 };
 
@@ -65,32 +78,47 @@ export const NEW_RULES: Record<ListName, RuleDraft> = {
     to: '',
     carIds: '',
   },
+  packages: { name: '', price: '', covers: 'days', count: '' },
   lengths: { hours: '', percent: '' },
   extras: { name: '', kind: 'extra', per: 'day', price: '', most: '1', agesFrom: '', agesTo: '' },
   oneWay: { from: '', to: '', price: '' },
   taxes: { name: '', percent: '', on: 'all' },
+  miles: { perDay: '', pricePerMile: '' },
+  deposit: { amount: '' },
   steps: { untilHours: '', percent: '', amount: '' },
 };
 
 /** The draft of published rules. */
 export function toDraft(published: PriceRules): PriceDraft {
   const rules = rulesOfPublishedBook(published);
-  const lists = LISTS.map((name) => [name, (rules[name] ?? []).map(toTexts)]);
+  const lists = LISTS.map((name) => [name, [rules[name] ?? []].flat().map(toTexts)]);
+  const packages = (rules.packages ?? []).map(toPackageTexts);
   const singles = SINGLES.map((name) => [name, toTexts(rules[name] ?? {})]);
   const taxesAre = rules.taxesAre ?? '';
-  return { ...Object.fromEntries([...lists, ...singles]), taxesAre } as PriceDraft;
+  return { ...Object.fromEntries([...lists, ...singles]), packages, taxesAre } as PriceDraft;
 }
 
 function toTexts(rule: object): RuleDraft {
-  const entries = Object.entries(rule).flatMap(([name, value]) =>
-    name === 'ages'
-      ? [
-          ['agesFrom', String(value.from)],
-          ['agesTo', String(value.to)],
-        ]
-      : [[name, typeof value === 'number' ? numberText(value) : String(value)]],
-  );
-  return Object.fromEntries(entries);
+  const { ages, window, ...others } = rule as { ages?: Ages; window?: object };
+  const entries = Object.entries(others).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? numberText(value) : String(value),
+  ]);
+  return {
+    ...Object.fromEntries(entries),
+    ...(ages && { agesFrom: String(ages.from), agesTo: String(ages.to) }),
+    ...(window && { covers: 'window', ...toTexts(window) }),
+  };
+}
+
+type Ages = { from: number; to: number };
+
+/** The texts of a package, whose length is typed as a number of hours, days or months. */
+function toPackageTexts({ hours, days, months, ...rule }: PackageRule): RuleDraft {
+  if (rule.window) return toTexts(rule);
+  const [covers = 'days', count] =
+    Object.entries({ hours, days, months }).find(([, length]) => length !== undefined) ?? [];
+  return { ...toTexts(rule), covers, count: numberText(count ?? 1) };
 }
 
 /** The rules of a draft, or what is wrong with it by field: 'rates.0.percent'. */
@@ -112,9 +140,23 @@ export function readDraft(
     ...Object.fromEntries([...lists, ...singles]),
     ...(draft.taxesAre && { taxesAre: draft.taxesAre }),
   });
-  if (success) return { rules: output };
+  if (success) return { rules: withSingles(output) };
   const errors = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
   return { errors: Object.fromEntries(errors.reverse()) };
+}
+
+/** Rules in which the only deposit, or the only distance, for all vehicles is not a list. */
+function withSingles({ deposit, miles, ...rules }: PriceRules): PriceRules {
+  const single = <Rule extends ForVehicles>(list: Rule | Rule[]) => {
+    const [only, ...others] = [list].flat();
+    const isForAll = only && others.length === 0 && nearness(only) === 0;
+    return isForAll ? only : list;
+  };
+  return {
+    ...rules,
+    ...(miles && { miles: single(miles) }),
+    ...(deposit && { deposit: single(deposit) }),
+  };
 }
 
 /** Whether something is typed of a rule. A choice alone makes no rule. */
@@ -122,14 +164,14 @@ export function isFilled(rule: RuleDraft): boolean {
   return Object.entries(rule).some(([name, text]) => text !== '' && !BOOLEANS.includes(name));
 }
 
-/** A new extra gets its id from its name. */
+/** A new extra or package gets its id from its name. */
 function withIds(list: ListName, rules: readonly RuleDraft[]): RuleDraft[] {
-  if (list !== 'extras') return [...rules];
+  if (list !== 'extras' && list !== 'packages') return [...rules];
   const used = new Set(rules.map(({ id }) => id));
   return rules.map((rule) => {
     if (rule.id) return rule;
     const name = (rule.name ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
-    const base = name.slice(0, 36).replace(/^-|-$/g, '') || 'extra';
+    const base = name.slice(0, 36).replace(/^-|-$/g, '') || 'rule';
     let id = base;
     for (let number = 2; used.has(id); number += 1) id = `${base}-${number}`;
     used.add(id);
@@ -138,13 +180,23 @@ function withIds(list: ListName, rules: readonly RuleDraft[]): RuleDraft[] {
 }
 
 /** The rule that the texts stand for. Empty ones are left out, so the schema says what is missing. */
-function toRule({ agesFrom, agesTo, ...texts }: RuleDraft): object {
+function toRule({ agesFrom, agesTo, covers, count, ...typed }: RuleDraft): object {
+  const { fromWeekday, fromTime, toWeekday, toTime, ...others } = typed;
+  const texts = covers && covers !== 'window' ? { ...others, [covers]: count ?? '' } : others;
   const entries = Object.entries(texts)
     .filter(([name, text]) => text !== '' || name === 'name')
     .map(([name, text]) => [name, toValue(name, text)]);
   const ages = texts.kind === 'young-driver' && (agesFrom || agesTo);
   return {
     ...Object.fromEntries(entries),
+    ...(covers === 'window' && {
+      window: {
+        fromWeekday: readTypedNumber(fromWeekday ?? ''),
+        fromTime: fromTime ?? '',
+        toWeekday: readTypedNumber(toWeekday ?? ''),
+        toTime: toTime ?? '',
+      },
+    }),
     ...(ages && {
       ages: { from: readTypedNumber(agesFrom ?? ''), to: readTypedNumber(agesTo ?? '') },
     }),
@@ -189,8 +241,12 @@ export function changedRules(draft: PriceDraft, other: PriceDraft): PartName[] {
 /** A draft as it was stored; undefined for anything else. */
 export function parseEdit(stored: unknown): PriceEdit | undefined {
   const texts = v.record(v.string(), v.string());
-  // One that was stored before a book could have the rule has none.
-  const lists = LISTS.map((name) => [name, v.optional(v.array(texts), [])]);
+  // One that was stored before a book could have the rules has none, or has one where there is a list now.
+  const one = v.pipe(
+    texts,
+    v.transform((rule) => [rule].filter(isFilled)),
+  );
+  const lists = LISTS.map((name) => [name, v.optional(v.union([v.array(texts), one]), [])]);
   const singles = SINGLES.map((name) => [name, v.optional(texts, {})]);
   const schema = v.object({
     book: v.nullable(v.number()),

@@ -1,11 +1,21 @@
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { moneyHeading, moneyInWords } from '#kernel/money/typed-money.ts';
 import type { ListName, PartName, RuleDraft, SingleName } from './price-draft.ts';
+import { WEEKDAYS } from './rules-in-words.ts';
 
 export type RuleField = {
   name: string;
   label: string;
-  kind: 'text' | 'number' | 'date' | 'choice' | 'place' | 'weekdays' | 'vehicles';
+  kind:
+    | 'text'
+    | 'number'
+    | 'date'
+    | 'choice'
+    | 'place'
+    | 'weekdays'
+    | 'classes'
+    | 'vehicles'
+    | 'time';
   hint?: string;
   options?: readonly { value: string; label: string }[];
   isOptional?: boolean;
@@ -40,6 +50,38 @@ const OWN_TAX: RuleField = {
   isOptional: true,
 };
 
+const isWindow = ({ covers }: RuleDraft) => covers === 'window';
+
+/** The days on which a rule holds. */
+const SEASON: readonly RuleField[] = [
+  { name: 'from', label: 'From', kind: 'date', isOptional: true },
+  { name: 'to', label: 'To', kind: 'date', isOptional: true },
+  {
+    name: 'yearly',
+    label: 'Season',
+    kind: 'choice',
+    initial: 'false',
+    options: [
+      { value: 'false', label: 'Once' },
+      { value: 'true', label: 'Every year' },
+    ],
+    isFor: ({ from, to }) => Boolean(from || to),
+  },
+];
+
+const CLASSES: RuleField = {
+  name: 'classes',
+  label: 'Classes',
+  kind: 'classes',
+  hint: 'None means all. A rule for a class counts before one for all',
+};
+
+/** The classes and vehicles that a rule is for. */
+const VEHICLES: readonly RuleField[] = [
+  CLASSES,
+  { name: 'carIds', label: 'Vehicles', kind: 'vehicles', hint: 'None means all vehicles' },
+];
+
 /** The lists of a price book, in the order of the page. */
 export const RULE_LISTS: Record<
   ListName,
@@ -47,7 +89,7 @@ export const RULE_LISTS: Record<
 > = {
   rates: {
     title: 'Rates',
-    lead: "A percentage of the vehicle's prices, or prices of its own. The first rate that matches a day applies. Set the daily maximum on each vehicle.",
+    lead: "A percentage of the vehicle's prices, or prices of its own. A rate for a vehicle counts before one for its class, and that before one for all. Of equal ones, the first that matches a day applies. Set the daily maximum on each vehicle.",
     add: 'Add a rate',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
@@ -68,20 +110,62 @@ export const RULE_LISTS: Record<
         isOptional: true,
       },
       optionalAmount('dayPrice', () => `Or daily maximum in ${moneyInWords()}`),
-      { name: 'from', label: 'From', kind: 'date', isOptional: true },
-      { name: 'to', label: 'To', kind: 'date', isOptional: true },
+      ...SEASON,
+      ...VEHICLES,
+    ],
+  },
+  packages: {
+    title: 'Packages',
+    lead: 'A flat price for a weekend, half a day, a week. A rental costs the cheapest combination of packages, days and hours.',
+    add: 'Add a package',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text' },
+      amount('price', () => `Price in ${moneyInWords()}`),
       {
-        name: 'yearly',
-        label: 'Season',
+        name: 'covers',
+        label: 'Covers',
         kind: 'choice',
-        initial: 'false',
         options: [
-          { value: 'false', label: 'Once' },
-          { value: 'true', label: 'Every year' },
+          { value: 'hours', label: 'Hours' },
+          { value: 'days', label: 'Days' },
+          { value: 'months', label: 'Months' },
+          { value: 'window', label: 'Part of the week' },
         ],
-        isFor: ({ from, to }) => Boolean(from || to),
       },
-      { name: 'carIds', label: 'Vehicles', kind: 'vehicles', hint: 'None means all vehicles' },
+      {
+        name: 'count',
+        label: 'How many',
+        kind: 'number',
+        hint: 'A shorter rental can cost it, too',
+        isFor: ({ covers }) => covers !== 'window',
+      },
+      {
+        name: 'fromWeekday',
+        label: 'From weekday',
+        kind: 'choice',
+        options: WEEKDAYS,
+        isFor: isWindow,
+      },
+      { name: 'fromTime', label: 'From time', kind: 'time', isFor: isWindow },
+      {
+        name: 'toWeekday',
+        label: 'To weekday',
+        kind: 'choice',
+        options: WEEKDAYS,
+        isFor: isWindow,
+      },
+      { name: 'toTime', label: 'To time', kind: 'time', isFor: isWindow },
+      {
+        name: 'distance',
+        get label() {
+          return `${distanceWords().title} included`;
+        },
+        kind: 'number',
+        hint: 'Empty: those of its days',
+        isOptional: true,
+      },
+      ...SEASON,
+      CLASSES,
     ],
   },
   lengths: {
@@ -109,6 +193,8 @@ export const RULE_LISTS: Record<
           { value: 'cover', label: 'Cover' },
           { value: 'driver', label: 'Second driver' },
           { value: 'young-driver', label: 'Young driver' },
+          { value: 'fuel', label: 'Prepaid fuel' },
+          { value: 'distance', label: 'Unlimited distance' },
         ],
       },
       {
@@ -122,9 +208,11 @@ export const RULE_LISTS: Record<
         ],
       },
       { name: 'most', label: 'At most', kind: 'number' },
+      optionalAmount('mostPrice', () => `Most per rental in ${moneyInWords()}`),
       OWN_TAX,
       { name: 'agesFrom', label: 'Ages from', kind: 'number', isFor: isForYoung },
       { name: 'agesTo', label: 'Ages to', kind: 'number', isFor: isForYoung },
+      ...VEHICLES,
     ],
   },
   oneWay: {
@@ -156,6 +244,25 @@ export const RULE_LISTS: Record<
       },
     ],
   },
+  miles: {
+    get title() {
+      return distanceWords().title;
+    },
+    lead: 'What is included, and the price beyond it. Without a rule, the distance is not limited.',
+    add: 'Add a limit',
+    fields: [
+      { name: 'perDay', label: 'Included per day', kind: 'number' },
+      amount('pricePerMile', () => `${moneyHeading()} per extra ${distanceWords().one}`),
+      OWN_TAX,
+      ...VEHICLES,
+    ],
+  },
+  deposit: {
+    title: 'Deposit',
+    lead: 'What is held or taken at the hand-over.',
+    add: 'Add a deposit',
+    fields: [amount('amount', moneyHeading), ...VEHICLES],
+  },
   steps: {
     title: 'Cancellation in steps',
     lead: 'Instead of one fee under Cancellation and No-show, which then stay empty. A step applies while at least its hours are left until the pick-up. The last one also applies after that, and to a no-show.',
@@ -181,22 +288,22 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     fields: [
       { name: 'percent', label: 'Percent of the hourly price', kind: 'number', isOptional: true },
       { name: 'graceMinutes', label: 'Minutes free of charge', kind: 'number', isOptional: true },
+      {
+        name: 'hourly',
+        label: 'Late hours cost',
+        kind: 'choice',
+        initial: 'false',
+        options: [
+          { value: 'false', label: 'At most the price of a day' },
+          { value: 'true', label: 'The price of each hour' },
+        ],
+      },
       OWN_TAX,
     ],
   },
   fuel: {
     title: 'Missing fuel or charge',
     fields: [optionalAmount('pricePerPercent', () => `${moneyHeading()} per percent`), OWN_TAX],
-  },
-  miles: {
-    get title() {
-      return distanceWords().title;
-    },
-    fields: [
-      { name: 'perDay', label: 'Included per day', kind: 'number', isOptional: true },
-      optionalAmount('pricePerMile', () => `${moneyHeading()} per extra ${distanceWords().one}`),
-      OWN_TAX,
-    ],
   },
   cancel: {
     title: 'Cancellation',
@@ -224,10 +331,6 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
   noShow: {
     title: 'No-show',
     fields: [{ name: 'percent', label: 'Percent of the total', kind: 'number', isOptional: true }],
-  },
-  deposit: {
-    title: 'Deposit',
-    fields: [optionalAmount('amount', moneyHeading)],
   },
   fine: {
     title: 'Fines',

@@ -21,11 +21,17 @@ import {
   type SingleName,
 } from './price-draft.ts';
 
-/** A rule on one line: what it is about, and how much it is. */
-type RuleInWords = { words: string; amount: string };
-
 /** Days of the week as rules number them, from 1. */
 export const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The same as choices of a field. */
+export const WEEKDAYS = WEEKDAY_NAMES.map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+
+/** A rule on one line: what it is about, and how much it is. */
+type RuleInWords = { words: string; amount: string };
 
 const PER = { hour: ' per started hour', day: ' per day', once: ' per rental' };
 
