@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { STEPS_TITLE, stepsInTable } from '#payments/rules.ts';
 import type { BookTerms } from '#prices/rules.ts';
 import { useVisitorPrices } from './use-choices.ts';
@@ -33,6 +34,14 @@ export function CancellationSteps({
 
 /** The steps of the newest price book, before a booking: by the hours as long as no period is chosen. */
 export function NewestSteps({ rental }: { rental: SteppedRental | undefined }) {
-  const { data } = useVisitorPrices({}, true);
+  const { data, error, refetch } = useVisitorPrices({}, true);
+  if (error && !data) {
+    return (
+      <LoadFailed
+        message="What a cancellation costs could not be loaded."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return <CancellationSteps terms={data} rental={rental} />;
 }
