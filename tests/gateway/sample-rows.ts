@@ -189,6 +189,9 @@ const LATER_TABLES = {
     select duty_records.id, 'image/jpeg', 1, '\\x00'
     from duty_records join duties on duties.id = duty_id join vehicles on vehicles.id = vehicle_id
     where model = $1`,
+  vehicle_classes: `
+    with class as (insert into vehicle_classes (name, position) values ($1, 1) returning id)
+    update vehicles set class_id = class.id from class where model = $1`,
 };
 
 async function addLaterTables(client: Client, name: string): Promise<void> {

@@ -25,6 +25,7 @@ const PERIOD = {
 
 const filters = fc.record(
   {
+    classId: fc.integer({ min: 1, max: 999_999_999 }).map(String),
     minSeats: fc.integer({ min: 1, max: 99 }).map(String),
     transmission: fc.constantFrom(...TRANSMISSIONS),
     fuelType: fc.constantFrom(...FUEL_TYPES),

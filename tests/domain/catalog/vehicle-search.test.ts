@@ -90,6 +90,11 @@ describe('the counts of the filters', () => {
     pairs.map(([value, many]) => ({ value, count: many }));
 
   it('are in the order of the values, and include those beyond for seats, luggage and price', () => {
+    const [large, van, compact] = [
+      { id: 5, name: 'Large van', position: 7 },
+      { id: 3, name: 'Van', position: 7 },
+      { id: 9, name: 'Compact', position: 1 },
+    ];
     const counted = [
       ...count('fuelType', ['CNG', 1], ['Electricity', 2], ['Diesel', 3]),
       ...count('transmission', ['Tiptronic', 1], ['Automatic', 4]),
@@ -97,8 +102,14 @@ describe('the counts of the filters', () => {
       ...count('minLuggage', [3, 5], [0, 1]),
       ...count('airConditioning', [false, 2], [true, 3]),
       ...count('maxPricePerHour', [50, 2], [30, 1], [40, 4]),
+      ...count('classId', [van, 0], [compact, 3], [large, 2]),
     ];
     const expected = {
+      classId: [
+        { value: 9, name: 'Compact', count: 3 },
+        { value: 3, name: 'Van', count: 0 },
+        { value: 5, name: 'Large van', count: 2 },
+      ],
       // A Tiptronic is an automatic too.
       transmission: values(['Automatic', 5], ['Tiptronic', 1]),
       fuelType: values(['Electricity', 2], ['Diesel', 3], ['CNG', 1]),

@@ -58,6 +58,15 @@ const SEAT = { id: 'seat', name: 'Seat', kind: 'extra', per: 'day', price: 9, mo
 const ONE_SEAT: Choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
 
 describe('hours that were agreed', () => {
+  it('keep the class of then, and further ones have that of now, by the same book', () => {
+    const before = booked(basis(1, OLD.book.rules, { classId: 4 }), rentalFrom(0, 24));
+    const longer = edited(before, rentalFrom(0, 25), basis(1, OLD.book.rules, { classId: 5 }));
+    expect(agreementsOf(longer).map(({ vehicle }) => vehicle.classId)).toEqual([4, 5]);
+    expect(longer.classId).toBe(4);
+    const next = edited(longer, rentalFrom(30, 40), basis(1, OLD.book.rules, { classId: 5 }));
+    expect([next.classId, next.agreements]).toEqual([5, null]);
+  });
+
   it('cost what they cost before, when further ones are taken back', () => {
     const before = booked(OLD, rentalFrom(0, 24));
     const longer = edited(before, rentalFrom(0, 25), DEARER);

@@ -1,5 +1,5 @@
 import { ArrowUp, Plus } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui.ts';
+import { useEffect, useRef } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -20,13 +20,13 @@ import { VehicleClassFields } from './VehicleClassFields.tsx';
 
 /** The classes of vehicles, and the forms that change them (fleet: classes). `class` opens one: 'new' or its id. */
 export function VehicleClassesPage({ search }: { search: RouteSearch }) {
-  const mayEdit = useMay()('edit-vehicles');
-  const wanted = mayEdit ? search.class : undefined;
+  const wanted = search.class;
   const query = useVehicleClasses();
-  const { status, data: classes = [] } = query;
+  const { status, data } = query;
+  const classes = data ?? [];
   const opened = classes.find((vehicleClass) => String(vehicleClass.id) === wanted);
   const isAbsent = status === 'success' && wanted !== undefined && wanted !== 'new' && !opened;
-  const move = useMoveUp();
+  const move = useMoveUp(data);
   return (
     <AdminPage
       title="Vehicle classes"
@@ -37,7 +37,6 @@ export function VehicleClassesPage({ search }: { search: RouteSearch }) {
         title="Classes"
         aside={
           wanted === undefined &&
-          mayEdit &&
           classes.length < MOST_CLASSES && (
             <a className="button" href={vehicleClassPath('new')}>
               <Plus aria-hidden="true" />
@@ -92,19 +91,17 @@ function ClassRow({ vehicleClass: { id, name, minimumDriverAge }, onMoveUp }: Cl
           <p className="quiet figures">Drivers must be at least {minimumDriverAge}</p>
         )}
       </div>
-      <Allowed to="edit-vehicles">
-        <div className="actions">
-          {onMoveUp && (
-            <Button onClick={onMoveUp}>
-              <ArrowUp aria-hidden="true" />
-              Move up{ofClass}
-            </Button>
-          )}
-          <a className="button" href={vehicleClassPath(String(id))}>
-            Edit{ofClass}
-          </a>
-        </div>
-      </Allowed>
+      <div className="actions">
+        {onMoveUp && (
+          <Button onClick={onMoveUp}>
+            <ArrowUp aria-hidden="true" />
+            Move up{ofClass}
+          </Button>
+        )}
+        <a className="button" href={vehicleClassPath(String(id))}>
+          Edit{ofClass}
+        </a>
+      </div>
     </Bar>
   );
 }
@@ -113,8 +110,15 @@ function rowId(id: number): string {
   return `class-${id}`;
 }
 
-/** Puts a class before the one that precedes it. The focus stays in its row, whose button the first place lacks. */
-function useMoveUp() {
+/** Puts a class before the one that precedes it. The focus stays in its row, which has no such button in the first place. */
+function useMoveUp(listed: readonly VehicleClass[] | undefined) {
+  const moved = useRef<number>(undefined);
+  useEffect(() => {
+    const row = listed?.find(({ id }) => id === moved.current);
+    moved.current = undefined;
+    if (row)
+      document.getElementById(rowId(row.id))?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [listed]);
   const [move] = useAction(
     async ({ id, name, updatedAt }: VehicleClass, position: number) => {
       await send(updateVehicleClassCall, {
@@ -122,8 +126,8 @@ function useMoveUp() {
         body: { name, position },
         ifMatch: updatedAt,
       });
+      moved.current = id;
       await refreshVehicleClasses();
-      document.getElementById(rowId(id))?.querySelector<HTMLElement>('button, a')?.focus();
     },
     () => void refreshVehicleClasses(),
   );
