@@ -114,9 +114,9 @@ it('reads and shows amounts as a company in euros writes them', () => {
   expect(deposit('1.234,50 €')).toEqual({ rules: { deposit: { amount: 1234.5 } } });
   const problem = 'Enter a price in euros, up to 20.000.000,00';
   for (const amount of ['1,234.50', '$9', '9.50', '9,505', '20.000.000,01']) {
-    expect(deposit(amount), amount).toEqual({ errors: { 'deposit.amount': problem } });
+    expect(deposit(amount), amount).toEqual({ errors: { 'deposit.0.amount': problem } });
   }
-  expect(deposit('-1')).toEqual({ errors: { 'deposit.amount': 'Must be above zero' } });
+  expect(deposit('-1')).toEqual({ errors: { 'deposit.0.amount': 'Must be above zero' } });
   expect(SINGLE_RULES.fine.fields[0]?.label).toBe('Administration fee in euros');
 });
 

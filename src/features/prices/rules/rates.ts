@@ -1,5 +1,5 @@
 import { percentOf, toCents } from '#kernel/money/money.ts';
-import type { PriceRules, Season } from './price-rules.ts';
+import type { PriceRules, RateRule, Season } from './price-rules.ts';
 
 /** A vehicle as prices depend on it: its class, its rate per hour, and at most of a day, in cents. */
 export type PricedVehicle = {
@@ -9,27 +9,55 @@ export type PricedVehicle = {
   dailyCapCents: number | null;
 };
 
-/** What an hour and at most a day of the rental cost that begin on a day, in cents. `percent` is of the vehicle's rate. */
-export type Rate = { name: string; percent: number; cents: number; dayCents: number | null };
+/**
+ * What an hour and at most a day of the rental cost that begin on a day, in cents. `place` is that of the
+ * rule in the book; undefined without one.
+ */
+export type Rate = {
+  name: string;
+  cents: number;
+  dayCents: number | null;
+  place: number | undefined;
+};
 
 /** The rate of a day, YYYY-MM-DD, by the first rule that matches. */
-export function rateOn({ rates = [] }: PriceRules, vehicle: PricedVehicle, day: string): Rate {
+export function rateOn(rules: PriceRules, vehicle: PricedVehicle, day: string): Rate {
   const { rateCents, dailyCapCents } = vehicle;
-  const weekday = rates.length > 0 ? weekdayOf(day) : 1;
-  const rule = rates.find(
-    ({ weekdays, ...rate }) =>
-      (!weekdays || weekdays.includes(weekday)) && isInSeason(rate, day) && isFor(rate, vehicle),
-  );
-  if (!rule) return { name: 'Rental', percent: 100, cents: rateCents, dayCents: dailyCapCents };
+  const weekday = (rules.rates ?? []).length > 0 ? weekdayOf(day) : 1;
+  const rule = rules.rates?.find((rate) => isRateOf(rate, vehicle, day, weekday));
+  if (!rule) {
+    return {
+      ...{ name: 'Rental', cents: rateCents, dayCents: dailyCapCents },
+      place: undefined,
+    };
+  }
   const { name, percent = 100, hourPrice, dayPercent = 100, dayPrice } = rule;
   const cents = hourPrice === undefined ? percentOf(rateCents, percent) : toCents(hourPrice);
   const ownDayCents = dailyCapCents === null ? null : percentOf(dailyCapCents, dayPercent);
   return {
     name,
-    percent: hourPrice === undefined ? percent : Math.round((100 * cents) / rateCents),
     cents,
     dayCents: dayPrice === undefined ? ownDayCents : toCents(dayPrice),
+    place: rules.rates?.indexOf(rule),
   };
+}
+
+/** All rules that match a day, the one that counts first. */
+export function ratesOn(
+  { rates = [] }: PriceRules,
+  vehicle: PricedVehicle,
+  day: string,
+): RateRule[] {
+  return rates.filter((rate) => isRateOf(rate, vehicle, day, weekdayOf(day)));
+}
+
+function isRateOf(
+  { weekdays, ...rate }: RateRule,
+  vehicle: PricedVehicle,
+  day: string,
+  weekday: Weekday,
+): boolean {
+  return (!weekdays || weekdays.includes(weekday)) && isInSeason(rate, day) && isFor(rate, vehicle);
 }
 
 /** Whether a day, YYYY-MM-DD, is in a season. Of a yearly one, only month and day count. */
@@ -62,6 +90,6 @@ export function nearness({ carIds, classes }: ForVehicles): number {
 type Weekday = NonNullable<NonNullable<PriceRules['rates']>[number]['weekdays']>[number];
 
 /** The weekday of a day, YYYY-MM-DD: 1 is Monday. */
-function weekdayOf(day: string): Weekday {
+export function weekdayOf(day: string): Weekday {
   return (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
 }

@@ -22,7 +22,7 @@ import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { listPriceBooksCall, publishPriceBookCall } from '../../calls/prices.ts';
 import type { PublishedBooks } from '../../rules/price-calls.ts';
-import type { PriceRules } from '../../rules/price-rules.ts';
+import { type PriceRules, rulesOfNewBook } from '../../rules/price-rules.ts';
 import { taxLabels } from '../../rules/taxes.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { exampleRules, proposedTaxes } from './example-rules.ts';
@@ -35,6 +35,7 @@ import { PRICE_PARTS, pricePartPath } from './price-parts.ts';
 import { RuleList } from './RuleList.tsx';
 import { TAXES_ARE_FIELD } from './rule-fields.ts';
 import { SingleRules } from './SingleRules.tsx';
+import { useExampleVehicle } from './use-example-vehicle.ts';
 import { usePriceDraft } from './use-price-draft.ts';
 
 const BOOKS = {
@@ -72,13 +73,14 @@ export function PricesPage({ search }: { search: RouteSearch }) {
 
 /** For those who may read prices and not publish them. */
 function ReadPrices({ books: { current, earlier } }: { books: PublishedBooks }) {
+  const example = useExampleVehicle();
   return (
     <Columns>
       <div>
         <PublishedPrices books={current ? [current, ...earlier] : []} />
         <PromoCodes />
       </div>
-      <EffectPanel rules={current?.rules ?? {}} current={current?.rules ?? {}} />
+      <EffectPanel rules={current?.rules ?? {}} current={current?.rules ?? {}} example={example} />
     </Columns>
   );
 }
@@ -86,7 +88,7 @@ function ReadPrices({ books: { current, earlier } }: { books: PublishedBooks }) 
 function EffectPanel(props: Parameters<typeof PriceExamples>[0]) {
   return (
     <Panel as="section" className={`${styles.section} ${styles.effect}`} aria-labelledby="effect">
-      <h2 id="effect">Examples</h2>
+      <h2 id="effect">Prices of a vehicle</h2>
       <PriceExamples {...props} />
     </Panel>
   );
@@ -108,6 +110,7 @@ function Prices({
   const shown = PRICE_PARTS.find(({ id }) => id === part) ?? PRICE_PARTS[0];
   const read = readDraft(draft);
   const rules = 'rules' in read ? read.rules : undefined;
+  const example = useExampleVehicle();
   const startWith = (taken?: PriceRules) => {
     setChecked(false);
     restart(taken && toDraft(taken));
@@ -177,7 +180,13 @@ function Prices({
             <div key={id} data-part={id} className={id === shown.id ? undefined : styles.other}>
               {id === 'fees' && <TaxesAre {...editing} />}
               {lists.map((list) => (
-                <RuleList key={list} list={list} {...editing} />
+                <RuleList
+                  key={list}
+                  list={list}
+                  rules={rules}
+                  vehicle={example.priced}
+                  {...editing}
+                />
               ))}
               {id === 'rules' && <SingleRules {...editing} />}
               {id === 'discounts' && <PromoCodes />}
@@ -200,7 +209,11 @@ function Prices({
             />
           )}
         </div>
-        <EffectPanel rules={rules} current={current?.rules ?? {}} />
+        <EffectPanel
+          rules={rules && rulesOfNewBook(rules)}
+          current={current?.rules ?? {}}
+          example={example}
+        />
       </Columns>
     </>
   );

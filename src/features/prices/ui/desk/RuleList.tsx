@@ -1,11 +1,16 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
+import type { PriceRules, RateRule } from '../../rules/price-rules.ts';
+import { nearness, type PricedVehicle } from '../../rules/rates.ts';
 import styles from './PricesPage.module.css';
 import { type ListName, NEW_RULES, type PriceDraft, type RuleDraft } from './price-draft.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { RuleLine } from './RuleLine.tsx';
+import { missingEffect } from './rule-effect.ts';
 import { RULE_LISTS } from './rule-fields.ts';
 import { ruleInWords } from './rules-in-words.ts';
 import { useRuleNames } from './use-vehicle-names.ts';
@@ -23,11 +28,17 @@ function pathsOf(field: string, { covers }: RuleDraft): string[] {
 export function RuleList({
   list,
   draft,
+  rules: read,
+  vehicle,
   onChange,
   errorOf,
 }: {
   list: ListName;
   draft: PriceDraft;
+  /** Those of the draft; undefined while it has errors. */
+  rules: PriceRules | undefined;
+  /** The vehicle on which the effect of a rule is tried. */
+  vehicle: PricedVehicle | undefined;
   onChange: (draft: PriceDraft) => void;
   errorOf: (path: string, value: string | undefined) => string | undefined;
 }) {
@@ -35,6 +46,9 @@ export function RuleList({
   const section = useRef<HTMLElement>(null);
   const names = useRuleNames();
   const rules = draft[list];
+  const order = orderOf(read?.rates ?? []);
+  const company = pageCompany();
+  const today = dayAt(new Date(), company.timeZone).toString();
   const set = (next: PriceDraft[ListName]) => onChange({ ...draft, [list]: next });
   /** Changes the list, and moves the focus, which would be lost with what was pressed, to the rule at `opened`. */
   const setAndOpen = (next: PriceDraft[ListName], opened?: number) => {
@@ -56,10 +70,21 @@ export function RuleList({
         <ol className="divided">
           {rules.map((rule, index) => {
             const unread = { words: rule.name || 'New', amount: 'Not complete' };
+            const isPriced = list === 'rates' || list === 'packages';
+            const missing =
+              isPriced &&
+              read &&
+              vehicle &&
+              missingEffect(company, read, { list, index }, vehicle, today);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity while they are typed
               <li key={index}>
-                <RuleLine group={list} {...(ruleInWords(list, rule, names) ?? unread)}>
+                <RuleLine
+                  group={list}
+                  rate={list === 'rates' ? order.indexOf(index) : undefined}
+                  {...(ruleInWords(list, rule, names) ?? unread)}
+                  note={missing || undefined}
+                >
                   <RuleFields
                     fields={fields}
                     rule={rule}
@@ -90,6 +115,14 @@ export function RuleList({
       <Button onClick={() => setAndOpen([...rules, NEW_RULES[list]], rules.length)}>{add}</Button>
     </Panel>
   );
+}
+
+/** The places of rates in the list, in the order in which they count. */
+function orderOf(rates: readonly RateRule[]): number[] {
+  return rates
+    .map((rate, place) => ({ nearness: nearness(rate), place }))
+    .toSorted((a, b) => b.nearness - a.nearness)
+    .map(({ place }) => place);
 }
 
 /** The list with one rule before the rule that preceded it. */
