@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ReservationDetail } from '#booking/rules/reservation.ts';
@@ -170,6 +171,13 @@ async function ask(account: typeof CUSTOMER, path: string, body?: object) {
   return response.json();
 }
 
+async function setDayMaximum(model: string, cents: number | null): Promise<void> {
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  await client.query('update vehicles set daily_cap_cents = $2 where model = $1', [model, cents]);
+  await client.end();
+}
+
 /** Presses a button that asks, and answers with `answer`. */
 async function pressAndConfirm(page: Page, name: string, answer: string): Promise<void> {
   await press(page, name);
@@ -300,7 +308,7 @@ it('an owner publishes prices, and a customer sees the new total', async () => {
   const tax = page.getByRole('region', { name: 'Taxes' });
   await tax.locator('summary').click();
   await tax.getByLabel('Percent').fill('nothing');
-  await page.getByText('Correct the fields to see the examples.').waitFor();
+  await page.getByText('Correct the fields to see the prices.').waitFor();
   // Publish goes to the tab with the error, and opens its rule.
   await openByLink(page, '/admin/prices?part=extras');
   await press(page, 'Publish');
@@ -404,6 +412,120 @@ it('an owner enters the steps of a cancellation on a phone, and customers read t
   const facts = page.locator('dl > div', { hasText: /^What a cancellation costs/ });
   await expect.poll(() => facts.locator('dl > div').allTextContents()).toEqual(dated);
   await expectAccessible(page);
+});
+
+it('an owner enters the price lists that owners have, and each rental costs what they say', async () => {
+  await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
+  await setDayMaximum('Corvane GT', 56_900);
+  const page = await openAs(ADMINISTRATOR);
+  const vehicles: { id: number; model: string; classId?: number }[] = (
+    await ask(CUSTOMER, '/car/visitors/pages?size=100')
+  ).content;
+  const car = vehicles.find(({ model }) => model === 'Corvane GT');
+  const other = vehicles.find(({ classId }) => classId !== car?.classId);
+  const classes: { id: number; name: string }[] = await ask(CUSTOMER, '/classes/visitors');
+  const className = classes.find(({ id }) => id === car?.classId)?.name ?? '';
+
+  const add = async (list: string, button: string, typed: Record<string, string>) => {
+    const region = page.getByRole('region', { name: list, exact: true });
+    await region.getByRole('button', { name: button }).click();
+    for (const [label, value] of Object.entries(typed)) {
+      if (value === 'checked') {
+        await region.getByText(label, { exact: true }).filter({ visible: true }).last().click();
+        continue;
+      }
+      const field = region
+        .getByLabel(label, { exact: label === 'Per' })
+        .and(page.locator('input, select'))
+        .last();
+      if (await field.evaluate((one) => one instanceof HTMLSelectElement)) {
+        await field.selectOption({ label: value });
+      } else await field.fill(value);
+    }
+    return region;
+  };
+
+  await page.goto('/admin/prices');
+  const rates = await add('Rates', 'Add a rate', {
+    Name: 'Saturday',
+    Sat: 'checked',
+    'Percent of price': '120',
+    'Percent of the daily maximum': '100',
+  });
+  await rates.getByText('This changes nothing for rentals of a day or more.').waitFor();
+  await rates.getByLabel('Percent of the daily maximum').fill('');
+  await rates.getByLabel('Percent of price').fill('');
+  await rates.getByLabel(/^Or daily maximum/).fill('300');
+  await add('Rates', 'Add a rate', {
+    Name: 'Summer',
+    'Percent of price': '150',
+    From: '06/01/2027',
+    To: '08/31/2027',
+    Season: 'Every year',
+  });
+  const window = { 'From weekday': 'Fri', 'From time': '16:00', 'To weekday': 'Mon' };
+  await add('Packages', 'Add a package', {
+    ...{ Name: 'Weekend', Price: '399', Covers: 'Part of the week' },
+    ...{ ...window, 'To time': '10:00' },
+  });
+  const lengths = [
+    ['Half day', '250', 'Hours', '5'],
+    ['Week', '1290', 'Days', '7'],
+    ['Month', '4000', 'Months', '1'],
+  ] as const;
+  for (const [Name, Price, Covers, count] of lengths) {
+    await add('Packages', 'Add a package', { Name, Price, Covers, 'How many': count });
+  }
+  const calendar = page.getByRole('application', { name: /Prices of a month/ });
+  await calendar.getByRole('button', { name: 'Next' }).first().click();
+  await calendar.locator('[data-rate]', { hasText: '300' }).first().click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'day $300.00, hour $95.00, by Saturday.' })
+    .waitFor();
+
+  await openByLink(page, '/admin/prices?part=extras');
+  await add('Extras', 'Add an extra', { Name: 'Cover', Price: '20', [className]: 'checked' });
+  await add('Extras', 'Add an extra', {
+    ...{ Name: 'Fuel', Price: '80', Kind: 'Prepaid fuel', Per: 'Rental' },
+  });
+  await openByLink(page, '/admin/prices?part=rules');
+  await add('Deposit', 'Add a deposit', { Amount: '500' });
+  await add('Deposit', 'Add a deposit', { Amount: '1000', [className]: 'checked' });
+  await add('Miles', 'Add a limit', { 'Included per day': '100', 'per extra mile': '0.5' });
+  await press(page, 'Publish');
+  await page.getByText('Prices were published').waitFor();
+
+  const { current }: { current: PublishedBook } = await ask(ADMINISTRATOR, '/prices/admin');
+  const extras = [
+    { id: 'cover', quantity: 1 },
+    { id: 'fuel', quantity: 1 },
+  ];
+  const cents = async (from: string, to: string, chosen = extras.slice(2)) => {
+    const [pickUpTime, dropOffTime] = [from, to].map((time) => {
+      const [date = '', clock = ''] = time.split(' ');
+      const [year, month, day] = date.split('-');
+      return `${month}/${day}/${year} ${clock}:00`;
+    });
+    const body = { rules: current.rules, carId: car?.id, pickUpTime, dropOffTime, extras: chosen };
+    const { totalPrice } = await ask(ADMINISTRATOR, '/prices/admin/preview', body);
+    return Math.round(totalPrice * 100);
+  };
+  // $95 an hour and $569 a day.
+  expect(await cents('2027-03-03 10:00', '2027-03-03 12:00')).toBe(19_000);
+  expect(await cents('2027-03-03 10:00', '2027-03-03 13:00')).toBe(25_000);
+  expect(await cents('2027-03-03 10:00', '2027-03-03 16:00')).toBe(34_500);
+  expect(await cents('2027-03-03 10:00', '2027-03-04 11:00')).toBe(66_400);
+  expect(await cents('2027-03-03 10:00', '2027-03-04 11:00', extras)).toBe(66_400 + 4000 + 8000);
+  expect(await cents('2027-03-06 10:00', '2027-03-07 10:00')).toBe(30_000);
+  expect(await cents('2027-03-05 16:00', '2027-03-08 10:00')).toBe(39_900);
+  expect(await cents('2027-03-01 10:00', '2027-03-08 10:00')).toBe(129_000);
+  expect(await cents('2027-03-01 10:00', '2027-04-01 10:00')).toBe(400_000);
+  expect(await cents('2028-07-04 10:00', '2028-07-05 10:00')).toBe(85_350);
+  const depositOf = async (id: number | undefined) =>
+    (await ask(CUSTOMER, `/prices/visitors?carId=${id}`)).deposit.amount;
+  expect([await depositOf(car?.id), await depositOf(other?.id)]).toEqual([1000, 500]);
+  await setDayMaximum('Corvane GT', null);
 });
 
 describe('with a price book', () => {

@@ -261,7 +261,7 @@ export const RULE_LISTS: Record<
     title: 'Deposit',
     lead: 'What is held or taken at the hand-over.',
     add: 'Add a deposit',
-    fields: [amount('amount', moneyHeading), ...VEHICLES],
+    fields: [amount('amount', () => `Amount in ${moneyInWords()}`), ...VEHICLES],
   },
   steps: {
     title: 'Cancellation in steps',
