@@ -4,7 +4,7 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { STEPS_TITLE, stepsInTable } from '#payments/rules.ts';
 import type { BookTerms } from '#prices/rules.ts';
-import { useVisitorPrices } from './use-choices.ts';
+import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
 
 /** A rental that may not have a price yet. */
 type SteppedRental = { totalPrice?: number | undefined; pickUpTime: WallClock };
