@@ -26,7 +26,6 @@ export {
 } from './rules/later-charges.ts';
 export {
   firstDayOutside,
-  leastDaysInWords,
   leastDaysOf,
   leastDaysProblem,
   tooShortFor,
