@@ -13,7 +13,6 @@ export {
   choicesBody,
   choicesQuery,
   useChoices,
-  useVisitorPrices,
 } from './ui/shared/use-choices.ts';
 export { useQuote } from './ui/shared/use-quote.ts';
 export { useSavedChoices } from './ui/shared/use-saved-choices.ts';

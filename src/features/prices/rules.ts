@@ -25,6 +25,12 @@ export {
   OBJECTION_DAYS,
 } from './rules/later-charges.ts';
 export {
+  firstDayOutside,
+  leastDaysOf,
+  leastDaysProblem,
+  tooShortFor,
+} from './rules/least-days.ts';
+export {
   amountInWords,
   lineAmountInWords,
   lineInWords,
@@ -52,7 +58,7 @@ export {
   toAnsweredLine,
   toPriceLine,
 } from './rules/price-line.ts';
-export type { ExtraRule, PriceRules, StepRule } from './rules/price-rules.ts';
+export type { ExtraRule, LeastDaysRule, PriceRules, StepRule } from './rules/price-rules.ts';
 export type { PricedVehicle } from './rules/rates.ts';
 export {
   type Agreed,

@@ -61,6 +61,7 @@ export {
   bookingLimits,
   bookingProblem,
   DROP_OFF_TIMES,
+  daysInWords,
   durationProblem,
   firstPickUpTime,
   isSameRental,

@@ -64,6 +64,16 @@ export function isWithinDays(from: WallClock, to: WallClock, days: number): bool
   return to <= parseDateTime(from).add({ days }).toString();
 }
 
+/** Whether a moment is at least so many days of the calendar after another. */
+export function isAfterDays(from: WallClock, to: WallClock, days: number): boolean {
+  return to >= parseDateTime(from).add({ days }).toString();
+}
+
+/** The moment at the same time so many days of the calendar later, or an hour after it if the clocks skip that. */
+export function daysAfter(from: WallClock, days: number, timeZone: string): WallClock {
+  return toWallClock(parseDateTime(from).add({ days }).toDate(timeZone, 'compatible'), timeZone);
+}
+
 /**
  * The first and last year of times in requests. Postgres and JavaScript format these years in the same way.
  */

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bookVehicle } from '#booking/db/reservations.ts';
 import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import type { ReservationDetail } from '#booking/rules/reservation.ts';
+import type { FoundVehicles, VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
-import { publishBook } from '#prices/db/price-books.ts';
-import type { PublishedBooks } from '#prices/rules/price-calls.ts';
+import { findPriceBasis, publishBook } from '#prices/db/price-books.ts';
+import type { PublishedBooks, VisitorPrices } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
-import { shownAt } from '../../wall-clock.ts';
+import { rentalDay, requestTime } from '../../rental-days.ts';
+import { shownAt, wallClock } from '../../wall-clock.ts';
 import { type Answer, call } from '../calls.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
 import { callBehind } from '../owner.ts';
@@ -24,7 +29,7 @@ import {
   runSql,
   setPrice,
 } from '../records.ts';
-import { book, cancel, expectInvalid } from '../requests.ts';
+import { book, cancel, editReservation, expectInvalid } from '../requests.ts';
 
 /** A rental of two hours, ten days from now. */
 const RENTAL = rentalOn(10, '10:00', '12:00');
@@ -685,5 +690,129 @@ describe('with a price book', () => {
     const lines = JSON.stringify([{ amountCents: 3301 }]);
     const stored = database.updateTable('reservations').set({ lines }).where('id', '=', id);
     await expect(stored.execute()).rejects.toThrow('reservations_total_of_lines');
+  });
+});
+
+describe('with least lengths', () => {
+  const LARGE = { seats: 9, doors: 2, pricePerHourCents: 1000 };
+  const leastDays = { name: 'Season', days: 3, from: rentalDay(10), to: rentalDay(12) };
+  const THREE_DAYS = rental(pickUpTime, requestTime(13, '10:00:00'));
+  const refusal = `Season: at least 3 days. Drop-off is possible from ${dayInWords(rentalDay(13), true)}, 10:00.`;
+  const change = (id: number, token: string, body: object) =>
+    call('PUT', `/reservations/${id}/auth`, { token, body });
+
+  /** A class, and two vehicles at $10.00 an hour that are like no other, of which the second is in it. */
+  async function addClassed() {
+    const [row] = await runSql<{ id: number }>`insert into vehicle_classes (name, position)
+      values (${crypto.randomUUID()}, 1) returning id`;
+    const classId = row?.id ?? 0;
+    const [carId, vanId] = [await addVehicle(LARGE), await addVehicle(LARGE)];
+    await runSql`update vehicles set class_id = ${classId} where id = ${vanId}`;
+    return { carId, vanId, classId };
+  }
+
+  it('a customer can neither check nor book a shorter rental, and the desk can', async () => {
+    const { id: userId, carId, token } = await start();
+    await publish({ leastDays: [leastDays] });
+    expectInvalid(await quote(token, carId), { dropOffDateTime: refusal });
+    expectInvalid(await book(token, carId, RENTAL), { dropOffTime: refusal });
+    expect(await reservationCount(carId)).toBe(0);
+    const query = { carId, ...PERIOD };
+    const atDesk = await asDesk('GET', '/reservations/admin/availability', { query });
+    expect(atDesk).toMatchObject({ status: 200, body: { available: true } });
+    expect((await quote(desk.token, carId)).status).toBe(200);
+    expect((await book(desk.token, carId, RENTAL)).status).toBe(201);
+    const forCustomer = { carId, userId };
+    const body = rentalOn(12, '10:00', '12:00');
+    const booked = await asDesk('POST', '/reservations/admin/add', { query: forCustomer, body });
+    expect(booked.status).toBe(201);
+    const other = await addVehicle();
+    expect((await book(token, other, THREE_DAYS)).status).toBe(201);
+  });
+
+  it('a change that is too short by the newest book is refused, and one that leaves the times is not', async () => {
+    const { carId, token } = await start();
+    const agreed = await publish({});
+    const { id } = (await book(token, carId, RENTAL)).body as ReservationDetail;
+    await publish({ leastDays: [leastDays] });
+    // The same booking again is the one that was made.
+    expect(await book(token, carId, RENTAL)).toMatchObject({ body: { id, priceBookId: agreed } });
+    expect((await change(id, token, { ...RENTAL, ...HOME })).status).toBe(200);
+    expectInvalid(await change(id, token, LONGER), { dropOffTime: refusal });
+    const query = { pickUpDateTime: LONGER.pickUpTime, dropOffDateTime: LONGER.dropOffTime };
+    const check = await call('GET', `/reservations/${id}/auth/availability`, { token, query });
+    expectInvalid(check, { dropOffDateTime: refusal });
+    expect((await change(id, token, THREE_DAYS)).status).toBe(200);
+    expect((await editReservation(desk.token, { id, carId }, LONGER)).status).toBe(200);
+  });
+
+  it('a booking that was priced before they were published is refused', async () => {
+    const { id: userId, carId } = await start();
+    await publish({});
+    const basis = await findPriceBasis(database, carId);
+    await publish({ leastDays: [leastDays] });
+    const [from, until] = ['10:00', '12:00'].map((time) => wallClock(`${rentalDay(10)}T${time}`));
+    const outcome = await bookVehicle(
+      database,
+      DEFAULT_COMPANY,
+      userId,
+      carId,
+      { ...HOME, pickUpTime: from as WallClock, dropOffTime: until as WallClock },
+      { mostCurrent: undefined, hasLimits: true, basis },
+    );
+    expect(outcome).toEqual({ kind: 'too-short', message: refusal });
+  });
+
+  it('a search finds no vehicle as free that the period is too short for, and says why', async () => {
+    const { carId, vanId, classId } = await addClassed();
+    await publish({
+      leastDays: [{ ...leastDays, classes: [classId] }],
+      lengths: [{ hours: 3, percent: 60 }],
+    });
+    const search = async (path: string, token?: string) => {
+      const query = { ids: `${carId},${vanId}`, counts: 'true', ...PERIOD };
+      return (await call('GET', path, { query, ...(token && { token }) })).body as FoundVehicles;
+    };
+    const found = await search('/car/visitors/pages');
+    const start = { nextFreeStart: `${rentalDay(13)}T07:00:00`, tooShort: refusal };
+    expect(found.content).toMatchObject([
+      { id: carId, available: true },
+      { id: vanId, available: false, ...start },
+    ]);
+    expect(found).toMatchObject({ totalAvailable: 1, counts: { classId: [{ count: 0 }] } });
+    expect(found.content.map(({ cheaper }) => cheaper?.hours)).toEqual([3, undefined]);
+    const atDesk = await search('/car/admin/free', desk.token);
+    expect(atDesk.totalAvailable).toBe(2);
+    expect(atDesk.content.map(({ cheaper }) => cheaper?.hours)).toEqual([3, 3]);
+
+    const similar = async (path: string, query: object, token?: string) => {
+      const { body } = await call('GET', path, {
+        query: { ...query, ...PERIOD },
+        ...(token && { token }),
+      });
+      return (body as VehicleAlternatives).similar.map(({ id }) => id);
+    };
+    expect(await similar(`/car/visitors/${carId}/alternatives`, {})).not.toContain(vanId);
+    expect(await similar(`/car/visitors/${vanId}/alternatives`, {})).toContain(carId);
+    expect(await similar('/reservations/admin/alternatives', { carId }, desk.token)).toContain(
+      vanId,
+    );
+    const { body } = await call('GET', `/car/visitors/${vanId}/alternatives`, { query: PERIOD });
+    expect(body).toMatchObject(start);
+  });
+
+  it('everybody reads those of a vehicle before a booking', async () => {
+    const { carId, vanId, classId } = await addClassed();
+    const ofVans = { ...leastDays, name: 'Vans', days: 5 };
+    const current = await publish({ leastDays: [leastDays, { ...ofVans, classes: [classId] }] });
+    const read = async (query: object) =>
+      ((await call('GET', '/prices/visitors', { query })).body as VisitorPrices).leastDays;
+    expect(await read({})).toEqual([leastDays]);
+    expect(await read({ carId })).toEqual([leastDays]);
+    expect(await read({ carId: vanId })).toEqual([leastDays, ofVans]);
+    // Of a reservation's book they don't count anymore.
+    expect(await read({ carId, book: current })).toBeUndefined();
+    await publish({});
+    expect(await read({ carId })).toBeUndefined();
   });
 });

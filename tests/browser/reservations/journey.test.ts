@@ -7,12 +7,14 @@ import { startFakePayments } from '#host/fake-payments/fake-payments.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { cardConsentWords } from '#payments/rules/saved-card.ts';
 import type { PublishedBook } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import { fetchToken, PASSWORD } from '../../accounts.ts';
 import { createSeededDatabase, type TestDatabase } from '../../postgres.ts';
+import { rentalDay } from '../../rental-days.ts';
 import { openByLink, rows } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { addScript, openPage, tellCompany } from '../browser.ts';
@@ -526,6 +528,58 @@ it('an owner enters the price lists that owners have, and each rental costs what
     (await ask(CUSTOMER, `/prices/visitors?carId=${id}`)).deposit.amount;
   expect([await depositOf(car?.id), await depositOf(other?.id)]).toEqual([1000, 500]);
   await setDayMaximum('Corvane GT', null);
+});
+
+it('an owner enters a least length on a phone, and customers read it before they choose dates and beside a drop-off that is too early', async () => {
+  const phone = { width: 375, height: 740 };
+  await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
+  const desk = await openAs(ADMINISTRATOR, phone);
+  await desk.goto('/admin/prices?part=rates');
+  const list = desk.getByRole('region', { name: 'Least lengths' });
+  await list.getByRole('button', { name: 'Add a least length' }).click();
+  await desk.keyboard.type('Season');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('0');
+  for (const [label, day] of [
+    ['From', rentalDay(1)],
+    ['To', rentalDay(20)],
+  ] as const) {
+    await list.getByLabel(label, { exact: true }).fill(day);
+  }
+  await press(desk, 'Publish');
+  await expectFieldError(desk, 'At least days', 'Must be a whole number from 1 to 365');
+  await list.getByLabel('At least days').fill('3');
+  await expectAccessible(desk);
+  await press(desk, 'Publish');
+  await desk.getByText('Prices were published').waitFor();
+
+  const words = /^At least 3 days from \w{3} 1(, \d{4})? to \w{3} 20(, \d{4})?$/;
+  const page = await openPage({ baseURL: site.url, viewport: phone });
+  await page.goto('/vehicles');
+  await press(page, 'Choose dates');
+  await page.getByRole('search').getByText(words).waitFor();
+  await page.goto('/vehicles/9');
+  await page.locator('summary', { hasText: 'Choose dates' }).click();
+  await page.locator('details[open]').getByText(words).first().waitFor();
+  await expectAccessible(page);
+  const refusal = `Season: at least 3 days. Drop-off is possible from ${dayInWords(rentalDay(4), true)}, 10:00.`;
+  await page.goto(`${pathWithPeriod('/vehicles/9', PERIOD)}#booking`);
+  await page.getByText(refusal).waitFor();
+  await page.goto(pathWithPeriod('/vehicles', PERIOD));
+  await page.locator('li:first-child').getByText('Too short').waitFor();
+  await page.getByText(refusal).first().waitFor();
+
+  await page.goto(`${pathWithPeriod('/vehicles/9', PERIOD)}#booking`);
+  await page.getByRole('link', { name: 'Sign in to book' }).click();
+  await signIn(page, CUSTOMER);
+  await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
+  await page.locator('form:has([name=pickUpLocation])').getByText(words).waitFor();
+  await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
+  await press(page, 'Check Availability');
+  await expectFieldError(page, 'Drop-off date', refusal);
+  await fill(page, { 'Drop-off date': rentalDay(4) });
+  await press(page, 'Check Availability');
+  await page.getByRole('button', { name: 'Book Now' }).waitFor();
 });
 
 describe('with a price book', () => {

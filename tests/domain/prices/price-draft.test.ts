@@ -259,6 +259,24 @@ describe('cancellation in steps', () => {
   });
 });
 
+it('reads and says the least lengths of a book', () => {
+  const season = { from: '2026-12-20', to: '2027-01-06', yearly: true };
+  const rules = { leastDays: [{ name: 'Christmas', days: 3, ...season, classes: [2] }] };
+  expect(readDraft(toDraft(rules))).toEqual({ rules });
+  expect(rulesInWords(rules, NAMES)).toEqual([
+    {
+      words: 'Christmas, from Dec 20 to Jan 6, every year, for Class 2',
+      amount: 'At least 3 days',
+    },
+  ]);
+  expect(readDraft({ ...EMPTY_DRAFT, leastDays: [NEW_RULES.leastDays] })).toEqual({
+    errors: {
+      'leastDays.0.name': 'Enter a name',
+      'leastDays.0.days': 'Fill this in',
+    },
+  });
+});
+
 it('says one rule of a draft in words once it is complete', () => {
   const tax = { name: 'Sales tax', percent: '9.5', on: 'rental' };
   const words = { words: 'Sales tax, on the rental only', amount: '9.5%' };

@@ -1,7 +1,8 @@
 import type { Company } from '#company/rules.ts';
-import { endOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
+import { endOfDay, hoursOf, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import { instantOf, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { firstPickUpTime, limitProblem, type RentalPeriod } from '#rental/rules.ts';
+import { firstDayOutside, type LeastDaysRule, leastDaysProblem } from '#prices/rules.ts';
+import { firstPickUpTime, lastPickUpDay, limitProblem, type RentalPeriod } from '#rental/rules.ts';
 
 /**
  * Whether a vehicle that is taken at these times, turnaround included, is free for a whole span
@@ -21,14 +22,15 @@ export function spanOf(company: Company, { pickUpTime, dropOffTime }: RentalPeri
 
 /**
  * The first time, from the pick-up of `wished` on, at which a vehicle can be picked up for as many hours
- * (availability: next free start). Undefined if there is none within the booking limits at `now`. Without `now`,
- * there are no limits.
+ * (availability: next free start). Undefined if there is none within the booking limits at `now`, and the least
+ * lengths of the vehicle. Without `now`, there are no limits.
  */
 export function nextFreeStart(
   company: Company,
   wished: RentalPeriod,
   taken: readonly TimeSpan[],
   now: Date | undefined,
+  leastDays: readonly LeastDaysRule[] = [],
 ): WallClock | undefined {
   const asked = spanOf(company, wished);
   const lengthMs = asked.end.getTime() - asked.start.getTime();
@@ -43,11 +45,19 @@ export function nextFreeStart(
       continue;
     }
     const period = { pickUpTime, dropOffTime: toWallClock(end, company.timeZone) };
-    const problem = now && limitProblem(company, period, now);
-    if (!problem) return pickUpTime;
-    if (problem.at === 'pickUpTime') return undefined;
+    if (!now) return pickUpTime;
+    const limit = limitProblem(company, period, now);
+    if (limit?.at === 'pickUpTime') return undefined;
+    const leastLength = leastDaysProblem(company, leastDays, period);
+    if (!limit && !leastLength) return pickUpTime;
     // The longest rental is an hour too long by the clock while it lies across the change of clocks
     // in spring, so the next day may do.
     earliest = endOfDay(pickUpTime.slice(0, 10), company.timeZone);
+    if (leastLength) {
+      const nextDay = toWallClock(earliest, company.timeZone).slice(0, 10);
+      const lastDay = lastPickUpDay(company, now);
+      const day = firstDayOutside(leastDays, hoursOf({ start, end }), nextDay, lastDay);
+      earliest = startOfDay(day, company.timeZone);
+    }
   }
 }

@@ -36,6 +36,8 @@ import {
   type ChosenExtra,
   isBeyondLimit,
   isExpectedTotal,
+  leastDaysOf,
+  leastDaysProblem,
   NO_CHOICES,
   type PriceBasis,
   type PriceBook,
@@ -262,6 +264,8 @@ export function termColumns(
 export type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
   | { kind: 'no-vehicle' | 'taken' | 'too-many-current' | 'promo-used' | 'beyond-limit' }
+  /** The period is shorter than a least length. The message belongs to its drop-off. */
+  | { kind: 'too-short'; message: string }
   /** The same vehicle and times are booked with other places, extras or another code. */
   | { kind: 'booked-differently'; id: number }
   /** An extra or a code can't be chosen. The message belongs to the field. */
@@ -273,6 +277,8 @@ export type BookingOutcome =
 const MOST_BOOKING_ATTEMPTS = 3;
 
 type BookingConditions = {
+  /** Whether the least lengths count, as for customers. */
+  hasLimits?: boolean;
   /** The customer can have so many current reservations, or any number if it is undefined. */
   mostCurrent: number | undefined;
   /** Minutes for which the booking waits for its payment; undefined if it need not be paid now. */
@@ -293,11 +299,19 @@ export async function bookVehicle(
   userId: number,
   vehicleId: number,
   booking: ReservationInput,
-  { basis: firstBasis, ...conditions }: BookingConditions,
+  { basis: firstBasis, hasLimits = false, ...conditions }: BookingConditions,
 ): Promise<BookingOutcome> {
   const { expectedTotal, extras = [], promoCode, ...input } = booking;
   let basis = firstBasis;
   for (let attempts = 0; basis && attempts < MOST_BOOKING_ATTEMPTS; attempts += 1) {
+    const leastDays = hasLimits ? leastDaysOf(basis.book?.rules ?? {}, basis.vehicle) : [];
+    const tooShort = leastDaysProblem(company, leastDays, input);
+    if (tooShort) {
+      // A repeated booking may be older than the least length.
+      const { message } = tooShort;
+      const own = await findBooked(db, company, userId, vehicleId, booking);
+      return own ?? { kind: 'too-short', message };
+    }
     const chosen = await checkChoices(db, company, basis, { extras, promoCode }, new Date());
     if ('kind' in chosen) {
       // A repeated booking has used the code itself.
@@ -374,7 +388,7 @@ async function addReservation(
     mostCurrent,
     waitingMinutes,
     cardConsent,
-  }: Omit<BookingConditions, 'basis'> & {
+  }: Omit<BookingConditions, 'basis' | 'hasLimits'> & {
     terms: Terms;
     choices: Choices;
     isExpected: boolean;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import { type LeastDaysRule, leastDaysProblem } from '#prices/rules.ts';
 import {
   BOOKABLE_AT,
   bookingProblem,
@@ -36,10 +37,15 @@ export function deskRentalForm(company: Company, now: Date) {
   );
 }
 
-/** The first stage for customers, who have booking limits. */
-export function rentalForm(company: Company, now: Date) {
+/** The first stage for customers, who have booking limits, and the least lengths of the vehicle. */
+export function rentalForm(company: Company, now: Date, leastDays: readonly LeastDaysRule[] = []) {
   return v.pipe(
     deskRentalForm(company, now),
-    formPeriod(company, (period) => limitProblem(company, period, now), LIMITS_AT),
+    formPeriod(
+      company,
+      (period) =>
+        limitProblem(company, period, now) ?? leastDaysProblem(company, leastDays, period),
+      LIMITS_AT,
+    ),
   );
 }

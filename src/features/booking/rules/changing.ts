@@ -3,6 +3,7 @@ import { isFree, nextFreeStart, spanOf } from '#availability/rules.ts';
 import type { Company } from '#company/rules.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { type LeastDaysRule, leastDaysProblem } from '#prices/rules.ts';
 import {
   BOOKABLE_AT,
   bookingProblem,
@@ -51,16 +52,21 @@ export function changeProblem(
   return lengthProblem(company, after);
 }
 
-/** Which booking limit a change exceeds. The desk has none. */
+/**
+ * Which booking limit a change exceeds, or which least length of its vehicle by the newest price book it does not reach. The desk has
+ * none of them.
+ */
 export function changeLimitProblem(
   company: Company,
   before: Changed,
   after: RentalPeriod,
   now: Date,
+  leastDays: readonly LeastDaysRule[] = [],
 ): PeriodProblem | undefined {
-  if (after.pickUpTime !== before.pickUpTime) return limitProblem(company, after, now);
-  const isSame = after.dropOffTime === before.dropOffTime;
-  return isSame ? undefined : durationProblem(company, after);
+  const isSamePickUp = after.pickUpTime === before.pickUpTime;
+  if (isSamePickUp && after.dropOffTime === before.dropOffTime) return undefined;
+  const limit = isSamePickUp ? durationProblem(company, after) : limitProblem(company, after, now);
+  return limit ?? leastDaysProblem(company, leastDays, after);
 }
 
 /**
@@ -80,7 +86,7 @@ export function pickUpLocationProblem(
 /**
  * The periods that a customer can choose when the wished period is taken: from the wished pick-up until the
  * vehicle is taken next, and from the next free start for as many hours. `taken` has the other times at which
- * the vehicle is taken from the wished pick-up on, in order, with turnarounds.
+ * the vehicle is taken from the wished pick-up on, in order, with turnarounds. They reach the least lengths of the vehicle.
  */
 export function freePeriodsInstead(
   company: Company,
@@ -88,9 +94,10 @@ export function freePeriodsInstead(
   wished: RentalPeriod,
   taken: readonly TimeSpan[],
   now: Date,
+  leastDays: readonly LeastDaysRule[] = [],
 ): RentalPeriod[] {
   const [next] = taken;
-  const start = nextFreeStart(company, wished, taken, now);
+  const start = nextFreeStart(company, wished, taken, now, leastDays);
   const periods: RentalPeriod[] = [];
   if (next) {
     const dropOffMs = Math.floor(next.start.getTime() / QUARTER_MS) * QUARTER_MS;
@@ -101,6 +108,7 @@ export function freePeriodsInstead(
     (period) =>
       isFree(spanOf(company, period), taken) &&
       !changeProblem(company, before, period, now) &&
+      !leastDaysProblem(company, leastDays, period) &&
       (period.pickUpTime !== before.pickUpTime || period.dropOffTime !== before.dropOffTime),
   );
 }
@@ -117,9 +125,10 @@ export function changeForm(
   before: ReservationDetail,
   hasLimits: boolean,
   now: Date,
+  leastDays: readonly LeastDaysRule[] = [],
 ) {
   const limitProblem = (period: RentalPeriod) =>
-    hasLimits ? changeLimitProblem(company, before, period, now) : undefined;
+    hasLimits ? changeLimitProblem(company, before, period, now, leastDays) : undefined;
   return v.pipe(
     typedRental(company),
     formPeriod(company, (period) => changeProblem(company, before, period, now), BOOKABLE_AT),
@@ -138,10 +147,11 @@ export function askedOfChange(
   saved: ReservationDetail,
   { hasLimits, isOutdated }: { hasLimits: boolean; isOutdated: boolean },
   now: Date,
+  leastDays: readonly LeastDaysRule[] = [],
 ): 'nothing' | 'availability' | undefined {
   const period = readRentalPeriod(company, form);
   if (!period || changeProblem(company, saved, period, now)) return undefined;
-  if (hasLimits && changeLimitProblem(company, saved, period, now)) return undefined;
+  if (hasLimits && changeLimitProblem(company, saved, period, now, leastDays)) return undefined;
   const vehicleId = saved.car.id;
   const isSame = isSameRental({ vehicleId, ...saved }, { vehicleId, ...period });
   return isSame && !isOutdated ? 'nothing' : 'availability';

@@ -20,6 +20,8 @@ import {
   explained,
   isBeyondLimit,
   isLeastTotal,
+  leastDaysOf,
+  leastDaysProblem,
   noteWithoutSums,
   type PriceBasis,
   pricedVehicle,
@@ -89,6 +91,8 @@ export function bookedReservation(company: Company, outcome: BookingOutcome): Re
       throw invalidInput(outcome.errors);
     case 'promo-used':
       throw promoUsed();
+    case 'too-short':
+      throw invalidInput({ dropOffTime: outcome.message });
     case 'beyond-limit':
       throw invalidInput({ dropOffTime: beyondLimitInWords() });
     case 'too-many-current':
@@ -161,8 +165,10 @@ type AskedChoices = {
 type Places = { pickUpLocation?: string | undefined; dropOffLocation?: string | undefined };
 
 /**
- * Whether a vehicle is free for a new rental, and for what total.
- * @throws 404 without the vehicle; what `getChoices` throws; 400 at `promoCode` for a code that takes nothing off
+ * Whether a vehicle is free for a new rental, and for what total. A `caller` who may not book for others is a customer, whose
+ * rentals have a least length.
+ * @throws 404 without the vehicle; what `getChoices` throws; 400 at `promoCode` for a code that takes nothing off, and at
+ *   `dropOffDateTime` for a period that is too short
  */
 export async function getAvailability(
   db: Database,
@@ -170,6 +176,7 @@ export async function getAvailability(
   vehicleId: number,
   period: RentalPeriod,
   { extras, promoCode, ...places }: AskedChoices & Places = {},
+  caller?: Promise<Pick<CallSession, 'may'>>,
 ): Promise<Availability> {
   const found = await findAvailability(db, company, vehicleId, period, company.turnaroundMinutes);
   if (!found) throw noVehicle();
@@ -178,7 +185,11 @@ export async function getAvailability(
   const rental = { ...period, ...places };
   const terms = requireWithinLimit(termsOf(company, basis, rental, choices), 'dropOffDateTime');
   requireUsable(choices, terms);
-  const cheaper = cheaperRental(company, basis, rental, choices, terms);
+  const hasLimits = caller !== undefined && !(await caller).may('book');
+  const leastDays = hasLimits ? leastDaysOf(basis.book?.rules ?? {}, basis.vehicle) : [];
+  const problem = leastDaysProblem(company, leastDays, period);
+  if (problem) throw invalidInput({ dropOffDateTime: problem.message });
+  const cheaper = cheaperRental(company, basis, rental, choices, terms, hasLimits);
   return {
     available: !found.isTaken,
     totalPrice: toAmount(terms.totalCents),

@@ -13,6 +13,7 @@ import { cardConsentNow, makeRoom, waitingMinutes } from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { findPriceBasis } from '#prices/db.ts';
+import { type LeastDaysRule, leastDaysOf, pricedVehicle } from '#prices/rules.ts';
 import { withPromoCode } from '#prices/server.ts';
 import {
   BODY_NAMES,
@@ -30,7 +31,7 @@ import {
   getOwnReservationCall,
   listOwnReservationsCall,
 } from '../calls/reservations.ts';
-import { cancelReservations } from '../db/edits.ts';
+import { cancelReservations, type EditedReservation } from '../db/edits.ts';
 import { readOwnReservationPage } from '../db/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '../db/reservations.ts';
 import { cancelingProblem, changingProblem } from '../rules/allowed-changes.ts';
@@ -64,7 +65,7 @@ export const reservationsCalls: HandledCall[] = [
     async ({ company, db, caller, query, ip }) => {
       const period = periodOfQuery(query);
       const availability = await withPromoCode(query.promoCode, { caller, ip }, () =>
-        getAvailability(db, company, query.carId, period, query),
+        getAvailability(db, company, query.carId, period, query, caller),
       );
       const { may } = await caller;
       refuseBeyondLimits(company, { passesLimits: may('book') }, period, QUERY_NAMES);
@@ -96,6 +97,7 @@ export const reservationsCalls: HandledCall[] = [
       return withPromoCode(body.promoCode, { caller: { user, may }, ip }, async () => {
         const outcome = await bookVehicle(database, company, user.id, query.carId, body, {
           basis,
+          hasLimits: !passesLimits,
           mostCurrent,
           waitingMinutes,
           cardConsent: body.cardConsent ? cardConsentNow(company) : undefined,
@@ -142,7 +144,9 @@ export const reservationsCalls: HandledCall[] = [
       const { reservation } = edited;
       const period = periodOfQuery(query);
       const { may } = await caller;
-      refuseChange(company, { passesLimits: may('book') }, reservation, period, QUERY_NAMES);
+      const leastDays = may('book') ? [] : leastDaysNow(edited);
+      const limits = { passesLimits: may('book'), leastDays };
+      refuseChange(company, limits, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
       const answer = await withPromoCode(query.promoCode, { caller, ip }, () =>
         getAvailabilityForEdit(
@@ -157,7 +161,14 @@ export const reservationsCalls: HandledCall[] = [
       if (answer.available) return answer;
       const span = { start: instantOf(period.pickUpTime, company.timeZone), end: null };
       const taken = await findTakenTimes(db, car.id, span, company.turnaroundMinutes, id);
-      const instead = freePeriodsInstead(company, reservation, period, taken ?? [], new Date());
+      const instead = freePeriodsInstead(
+        company,
+        reservation,
+        period,
+        taken ?? [],
+        new Date(),
+        leastDays,
+      );
       return { ...answer, instead };
     },
   ),
@@ -184,7 +195,8 @@ export const reservationsCalls: HandledCall[] = [
         const edited = await getEdited(database, company, reservationId, user.id);
         const { reservation, agreed } = edited;
         const { car } = reservation;
-        refuseChange(company, { passesLimits }, reservation, change, BODY_NAMES);
+        const limits = { passesLimits, leastDays: leastDaysNow(edited) };
+        refuseChange(company, limits, reservation, change, BODY_NAMES);
         const problem = pickUpLocationProblem(
           company,
           reservation,
@@ -234,13 +246,18 @@ export const reservationsCalls: HandledCall[] = [
   ),
 ];
 
+/** The least lengths that the vehicle of a reservation has by the newest price book, whatever book was agreed. */
+function leastDaysNow({ newestBook, reservation: { car } }: EditedReservation): LeastDaysRule[] {
+  return leastDaysOf(newestBook?.rules ?? {}, pricedVehicle(car));
+}
+
 /**
  * Refuses changes that customers can't make to a reservation (booking: changing a reservation).
  * @throws 409 with the reason if they can change nothing, or 400 at the call's own name for the time at fault
  */
 function refuseChange(
   company: Company,
-  { passesLimits }: { passesLimits: boolean },
+  { passesLimits, leastDays }: { passesLimits: boolean; leastDays: readonly LeastDaysRule[] },
   reservation: ReservationDetail,
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
@@ -250,7 +267,7 @@ function refuseChange(
   if (reason) throw notChangeable(reason);
   const problem =
     changeProblem(company, reservation, period, now) ??
-    (passesLimits ? undefined : changeLimitProblem(company, reservation, period, now));
+    (passesLimits ? undefined : changeLimitProblem(company, reservation, period, now, leastDays));
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }
 

@@ -20,17 +20,21 @@ import {
 import type { SearchFilters, SearchSort, Vehicle } from '#fleet/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
+import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
-import { findNewestBook, toPricedVehicle } from '#prices/db.ts';
+import { toPricedVehicle } from '#prices/db.ts';
 import {
   cheaperRental,
   explained,
+  leastDaysOf,
+  leastDaysProblem,
   NO_CHOICES,
   type PriceBasis,
   type PriceBook,
   pricedVehicle,
   type Terms,
   termsOf,
+  tooShortFor,
 } from '#prices/rules.ts';
 import type { RentalPeriod } from '#rental/rules.ts';
 import { DISTANCE, similarVehicles } from '../rules/similar-vehicles.ts';
@@ -48,19 +52,36 @@ type Totals = { total: number; available: number };
 
 type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
 
-/** The time of a customer's call, and the company's turnaround. */
-export type Asking = { now: Date; turnaroundMinutes: number };
+/**
+ * The time of a customer's call, the company's turnaround, and the newest price book. The desk has no booking limits, so it asks
+ * without a time.
+ */
+export type Asking = {
+  now: Date | undefined;
+  turnaroundMinutes: number;
+  book: PriceBook | undefined;
+};
 
-/** The desk has no booking limits, so the time of its call makes no difference. */
-export type DeskAsking = { now: undefined; turnaroundMinutes: number };
-
-/** With `taken_vehicles` in the `with` clause. */
+/** With the `vehiclesNotFree` as `taken_vehicles` in the `with` clause. */
 const IS_TAKEN = sql`(vehicles.id in (select vehicle_id from taken_vehicles))`;
 
 const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 
+/** The ids of the vehicles that can't be rented for a period: those that are taken, and for customers those that it is too short for. */
+export function vehiclesNotFree(
+  company: Company,
+  period: RentalPeriod,
+  { now, turnaroundMinutes, book }: Asking,
+): RawBuilder<{ vehicleId: number }> {
+  const taken = takenVehicles(company, period, turnaroundMinutes);
+  const classes = now ? tooShortFor(book?.rules ?? {}, period) : [];
+  if (classes.length === 0) return taken;
+  const areTooShort = classes === 'all' ? sql`true` : sql`class_id = any (${classes}::integer[])`;
+  return sql`${taken} union select id as vehicle_id from vehicles where ${areTooShort}`;
+}
+
 /**
- * One page of the vehicles that match the filters, for a period. Free vehicles come first, and each taken one
+ * One page of the vehicles that match the filters, for a period. Free vehicles come first, and each other one
  * has its next free start. `totalAvailable` is the number of free vehicles on all pages.
  */
 export async function readVehiclesForPeriod(
@@ -68,7 +89,7 @@ export async function readVehiclesForPeriod(
   company: Company,
   query: PageQuery<SearchSort> & SearchFilters,
   period: RentalPeriod,
-  { now, turnaroundMinutes }: Asking | DeskAsking,
+  by: Asking,
 ): Promise<Page<FoundVehicle> & { totalAvailable: number }> {
   const { offset, direction, ...slice } = sliceOfPage(query);
   const limit = Math.max(slice.limit, 0);
@@ -83,14 +104,14 @@ export async function readVehiclesForPeriod(
   )`;
   const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
   // The page is joined to its count, so an empty page has a count too.
-  const reading = sql<Totals & (FoundRow | { id: null })>`
-    with taken_vehicles as materialized (${takenVehicles(company, period, turnaroundMinutes)}),
+  const { rows } = await sql<Totals & (FoundRow | { id: null })>`
+    with taken_vehicles as materialized (${vehiclesNotFree(company, period, by)}),
     page as (
       select * from (${half(false)} union all ${half(true)}) as halves
       order by ${order('id')} limit ${limit} offset ${offset}
     )
     select total, available, taken, ${COLUMNS},
-      case when taken then ${takenTimes(instantOf(period.pickUpTime, company.timeZone), null, turnaroundMinutes)} end
+      case when taken then ${takenTimes(instantOf(period.pickUpTime, company.timeZone), null, by.turnaroundMinutes)} end
         as taken_times
     from (
       select count(*) as total,
@@ -100,9 +121,8 @@ export async function readVehiclesForPeriod(
     left join page on true
     left join vehicles on vehicles.id = page.id
     order by ${order('page.id')}`.execute(db);
-  const [{ rows }, book] = await Promise.all([reading, findNewestBook(db)]);
   const content = rows.flatMap(({ total: _total, available: _available, ...row }) =>
-    row.id === null ? [] : [toFoundVehicle(company, row, book, period, now)],
+    row.id === null ? [] : [toFoundVehicle(company, row, period, by)],
   );
   const [counted] = rows;
   return {
@@ -114,17 +134,30 @@ export async function readVehiclesForPeriod(
 function toFoundVehicle(
   company: Company,
   { taken, takenTimes: times, ...row }: FoundRow,
-  book: PriceBook | undefined,
   period: RentalPeriod,
-  now: Date | undefined,
+  by: Asking,
 ): FoundVehicle {
-  const start = times && nextFreeStart(company, period, toSpans(times), now);
+  const basis = { vehicle: toPricedVehicle(row), book: by.book };
   return {
     ...toVehicle(row),
     available: !taken,
-    ...quoteOf(company, { vehicle: toPricedVehicle(row), book }, period),
-    ...(start && { nextFreeStart: start }),
+    ...quoteOf(company, basis, period, by),
+    ...(times && insteadOf(company, basis, period, toSpans(times), by)),
   };
+}
+
+/** For a vehicle that can't be rented for a period: whether the period is too short, and the next free start. */
+function insteadOf(
+  company: Company,
+  { vehicle, book }: PriceBasis,
+  period: RentalPeriod,
+  taken: readonly TimeSpan[],
+  { now }: Asking,
+) {
+  const leastDays = now ? leastDaysOf(book?.rules ?? {}, vehicle) : [];
+  const tooShort = leastDaysProblem(company, leastDays, period)?.message;
+  const start = nextFreeStart(company, period, taken, now, leastDays);
+  return { ...(tooShort && { tooShort }), ...(start && { nextFreeStart: start }) };
 }
 
 /** The total of a rental, and the lines that explain it. */
@@ -133,9 +166,10 @@ function offerOf(terms: Terms) {
 }
 
 /** What a rental without extras costs, and a longer one that costs less. */
-function quoteOf(company: Company, basis: PriceBasis, period: RentalPeriod) {
+function quoteOf(company: Company, basis: PriceBasis, period: RentalPeriod, { now }: Asking) {
   const terms = termsOf(company, basis, period);
-  const cheaper = cheaperRental(company, basis, period, NO_CHOICES, terms);
+  const hasLimits = now !== undefined;
+  const cheaper = cheaperRental(company, basis, period, NO_CHOICES, terms, hasLimits);
   return { ...offerOf(terms), ...(cheaper && { cheaper }) };
 }
 
@@ -155,7 +189,7 @@ const COUNTED_VALUES: Record<
     * ${sql.lit(toAmount(PRICE_STEP_CENTS, currency))}`,
 };
 
-/** The number of vehicles for each value of each filter, without those of `taken`. */
+/** The number of vehicles for each value of each filter, without those of `taken`, which `vehiclesNotFree` states. */
 export async function countByFilter(
   db: Database,
   company: Company,
@@ -198,26 +232,24 @@ export async function findAlternatives(
   company: Company,
   vehicleId: number,
   period: RentalPeriod,
-  { now, turnaroundMinutes }: Asking | DeskAsking,
+  by: Asking,
   ignoredReservationId?: number,
 ): Promise<VehicleAlternatives | undefined> {
-  const [taken, { vehicle, similar }, book] = await Promise.all([
+  const [taken, { vehicle, similar }] = await Promise.all([
     findTakenTimes(
       db,
       vehicleId,
       { start: instantOf(period.pickUpTime, company.timeZone), end: null },
-      turnaroundMinutes,
+      by.turnaroundMinutes,
       ignoredReservationId,
     ),
-    findSimilarFree(db, company, vehicleId, period, turnaroundMinutes),
-    findNewestBook(db),
+    findSimilarFree(db, company, vehicleId, period, by),
   ]);
   if (!taken || !vehicle) return undefined;
-  const start = nextFreeStart(company, period, taken, now);
-  const basisOf = (one: Vehicle) => ({ vehicle: pricedVehicle(one), book });
-  const { lines, ...quote } = quoteOf(company, basisOf(vehicle), period);
+  const basisOf = (one: Vehicle) => ({ vehicle: pricedVehicle(one), book: by.book });
+  const { lines, ...quote } = quoteOf(company, basisOf(vehicle), period, by);
   return {
-    ...(start && { nextFreeStart: start }),
+    ...insteadOf(company, basisOf(vehicle), period, taken, by),
     ...(lines && { quote: { lines, ...quote } }),
     similar: similar.map((one) => ({ ...one, ...offerOf(termsOf(company, basisOf(one), period)) })),
   };
@@ -242,10 +274,10 @@ async function findSimilarFree(
   company: Company,
   vehicleId: number,
   period: RentalPeriod,
-  turnaroundMinutes: number,
+  by: Asking,
 ): Promise<{ vehicle: Vehicle | undefined; similar: Vehicle[] }> {
   const { rows } = await sql<VehicleRow>`
-    with taken_vehicles as materialized (${takenVehicles(company, period, turnaroundMinutes)}),
+    with taken_vehicles as materialized (${vehiclesNotFree(company, period, by)}),
     nearest as (
       select vehicles.id
       from vehicles, (select * from vehicles where id = ${vehicleId}) as wanted

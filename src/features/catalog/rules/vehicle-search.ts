@@ -77,8 +77,8 @@ export function deskSearchQuery(company: Company) {
 }
 
 /**
- * A vehicle of the answer. For a period also whether it is free, what the period costs,
- * and, when it is taken, the next free start if there is one.
+ * A vehicle of the answer. For a period also whether it is free, what the period costs, and, when it is not free, the next
+ * free start if there is one. `tooShort` is a sentence: the period is shorter than a least length of the vehicle.
  */
 export const FoundVehicle = v.object({
   ...Vehicle.entries,
@@ -86,6 +86,7 @@ export const FoundVehicle = v.object({
   totalPrice: v.optional(v.number()),
   lines: v.optional(v.array(AnsweredLine)),
   cheaper: v.optional(CheaperRental),
+  tooShort: v.optional(v.string()),
   nextFreeStart: v.optional(AnswerTime),
 });
 
@@ -195,11 +196,12 @@ const RentalQuote = v.object({
 });
 
 /**
- * What to offer when a vehicle is taken: its next free start, if there is
- * one, and similar vehicles that are free for the period. `quote` is what the vehicle itself costs.
+ * What to offer when a vehicle is not free: its next free start, if there is one, and similar vehicles that are free for the
+ * period. `tooShort` says that the period is shorter than a least length. `quote` is what the vehicle itself costs.
  */
 export const VehicleAlternatives = v.object({
   quote: v.optional(RentalQuote),
+  tooShort: v.optional(v.string()),
   nextFreeStart: v.optional(AnswerTime),
   similar: v.array(
     v.object({

@@ -1,18 +1,18 @@
-import { takenVehicles } from '#availability/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { readVehiclePage, withPlates } from '#fleet/db.ts';
 import { noVehicle } from '#fleet/server.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
+import { findNewestBook } from '#prices/db.ts';
 import { findPeriodOfQuery, periodOfQuery } from '#rental/rules.ts';
 import { findAlternativesCall, searchAtDeskCall } from '../calls/free-vehicles.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import {
   type Asking,
   countByFilter,
-  type DeskAsking,
   findAlternatives,
   readVehiclesForPeriod,
+  vehiclesNotFree,
 } from '../db/vehicle-search.ts';
 import type { FoundVehicles, VehicleSearchQuery } from '../rules/vehicle-search.ts';
 
@@ -21,17 +21,17 @@ export const vehicleSearchCalls: HandledCall[] = [
     listVehiclesCall,
     {
       summary:
-        'A page of the vehicles; search looks at the model. For a period, the free ones come first.',
+        'A page of the vehicles; search looks at the model. For a period, the free ones come first. Vehicles for which it is shorter than a least length are not free, and tooShort says so.',
       cacheTag: 'vehicles',
     },
-    async ({ company, db, query }) => findVehicles(db, company, query, asking(company)),
+    async ({ company, db, query }) => findVehicles(db, company, query, new Date()),
   ),
 
   handleRead(
     findAlternativesCall,
     {
       summary:
-        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it.',
+        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it. tooShort says that the period is shorter than a least length.',
       cacheTag: 'vehicles',
     },
     async ({ company, db, params, query }) => {
@@ -40,7 +40,7 @@ export const vehicleSearchCalls: HandledCall[] = [
         company,
         params.id,
         periodOfQuery(query),
-        asking(company),
+        await asking(db, company, new Date()),
       );
       if (!alternatives) throw noVehicle();
       return alternatives;
@@ -54,32 +54,29 @@ export const vehicleSearchCalls: HandledCall[] = [
         'The same search for the desk: a period may have begun, and vehicles are as they are now.',
     },
     async ({ company, db, query }) => {
-      const found = await findVehicles(db, company, query, { ...asking(company), now: undefined });
+      const found = await findVehicles(db, company, query, undefined);
       return { ...found, content: await withPlates(db, found.content) };
     },
   ),
 ];
 
-function asking(company: Company) {
-  return { now: new Date(), turnaroundMinutes: company.turnaroundMinutes };
+async function asking(db: Database, company: Company, now: Date | undefined): Promise<Asking> {
+  const { turnaroundMinutes } = company;
+  return { now, turnaroundMinutes, book: await findNewestBook(db) };
 }
 
 async function findVehicles(
   db: Database,
   company: Company,
   query: VehicleSearchQuery,
-  by: Asking | DeskAsking,
+  now: Date | undefined,
 ): Promise<FoundVehicles> {
   const period = findPeriodOfQuery(query);
+  const by = period && (await asking(db, company, now));
   const [page, counts] = await Promise.all([
-    period ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
+    by ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
     query.counts
-      ? countByFilter(
-          db,
-          company,
-          query,
-          period && takenVehicles(company, period, by.turnaroundMinutes),
-        )
+      ? countByFilter(db, company, query, by && vehiclesNotFree(company, period, by))
       : undefined,
   ]);
   return { ...page, ...(counts && { counts }) };

@@ -29,6 +29,7 @@ import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import { comparePath, readComparedIds } from '../rules/compare-path.ts';
 import type { FoundVehicle } from '../rules/vehicle-search.ts';
 import styles from './CompareVehicles.module.css';
+import { freeInWords } from './search-words.ts';
 import { dropComparedVehicle } from './use-comparison.ts';
 
 /** The vehicles of the URL side by side, with their totals for its period. */
@@ -226,7 +227,7 @@ function Offer({
   vehicle: FoundVehicle;
   pickUpTime: RentalPeriod['pickUpTime'];
 }) {
-  const { id, available, totalPrice, lines, cheaper, nextFreeStart } = vehicle;
+  const { id, available, totalPrice, lines, cheaper, tooShort, nextFreeStart } = vehicle;
   return (
     <Stack gap="tight" className={styles.offer}>
       {totalPrice !== undefined && <PriceTotal amount={totalPrice} lines={lines} />}
@@ -240,7 +241,10 @@ function Offer({
           {hoursInWords(cheaper.hours)} cost less: {formatMoney(cheaper.totalPrice)}
         </a>
       )}
-      <span className={available ? 'chip chip-done' : 'chip'}>{available ? 'Free' : 'Taken'}</span>
+      <span className={available ? 'chip chip-done' : 'chip'}>
+        {freeInWords(available, tooShort)}
+      </span>
+      {tooShort && <span>{tooShort}</span>}
       {nextFreeStart && (
         <span className="quiet">
           Free from {momentInWords(nextFreeStart, new Date(), pageCompany().timeZone)}

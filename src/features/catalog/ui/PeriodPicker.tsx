@@ -3,6 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { PeriodCalendar } from '#availability/ui/PeriodCalendar.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import {
   lastDropOffDay,
@@ -16,6 +18,8 @@ import {
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
 import { useFocusedDay } from '#rental/ui/use-focused-day.ts';
 import styles from './PeriodPicker.module.css';
+
+const LeastDays = lazyPart('LeastDays', () => import('#prices/ui/shared/LeastDays.tsx'));
 
 type PeriodPickerProps = {
   values: PeriodFields;
@@ -56,6 +60,9 @@ export function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) 
             );
           })}
         </ul>
+        <LoadedPart>
+          <LeastDays />
+        </LoadedPart>
         <PeriodTimes values={values} problems={problems} onChange={onChange} />
         {/* Always in the page: screen readers announce only changes of an existing alert. */}
         <div role="alert">

@@ -5,6 +5,7 @@ import { clockInWords, dayInWords, hoursInWords } from '#kernel/time/wall-clock-
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
 import type { FoundVehicle } from '../rules/vehicle-search.ts';
+import { freeInWords } from './search-words.ts';
 import styles from './VehicleOffer.module.css';
 
 type OfferProps = {
@@ -19,16 +20,17 @@ type OfferProps = {
  * Whether a vehicle is free for the period that was searched, its total with its lines, and a longer rental that costs less.
  */
 export function VehicleOffer({ vehicle, period, hours }: OfferProps) {
-  const { available, totalPrice, pricePerHour, nextFreeStart, lines, cheaper } = vehicle;
+  const { available, totalPrice, pricePerHour, tooShort, nextFreeStart, lines, cheaper } = vehicle;
   if (totalPrice === undefined) return null;
   return (
     <div className={`stack gap-small ${styles.offer}`}>
       <p className="row gap-small">
         <span className={available ? 'chip chip-done' : 'chip'}>
-          {available ? 'Free' : 'Taken'}
+          {freeInWords(available, tooShort)}
         </span>
         {nextFreeStart && <span>{freeFrom(nextFreeStart, period)}</span>}
       </p>
+      {tooShort && <p>{tooShort}</p>}
       {lines ? (
         <PriceTotal amount={totalPrice} lines={lines} words={hoursInWords(hours)} />
       ) : (

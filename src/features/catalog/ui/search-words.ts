@@ -35,3 +35,9 @@ export function totalsInWords({ totalElements, totalIsCapped, totalAvailable }: 
   const free = totalAvailable === 0 ? 'None' : formatNumber(totalAvailable);
   return `${free} of ${vehicles} ${totalAvailable > 1 ? 'are' : 'is'} free`;
 }
+
+/** Whether a vehicle can be rented for the period that was searched. */
+export function freeInWords(available: boolean | undefined, tooShort: string | undefined): string {
+  if (available) return 'Free';
+  return tooShort ? 'Too short' : 'Taken';
+}

@@ -39,7 +39,7 @@ import { sentBackCents } from '#payments/rules.ts';
 import { givingBack, hasPayments, makeRoom } from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
-import { findPriceBasis } from '#prices/db.ts';
+import { findNewestBook, findPriceBasis } from '#prices/db.ts';
 import { agreementsOf } from '#prices/rules.ts';
 import { BODY_NAMES, periodOfQuery } from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
@@ -284,7 +284,8 @@ export const adminReservationsCalls: HandledCall[] = [
     async ({ company, db, query }) => {
       const { carId, reservationId } = query;
       const period = periodOfQuery(query);
-      const asking = { now: undefined, turnaroundMinutes: company.turnaroundMinutes };
+      const { turnaroundMinutes } = company;
+      const asking = { now: undefined, turnaroundMinutes, book: await findNewestBook(db) };
       const found = await findAlternatives(db, company, carId, period, asking, reservationId);
       if (!found) throw noVehicle();
       return { ...found, similar: await withPlates(db, found.similar) };

@@ -21,6 +21,8 @@ export const VisitorPrices = v.object({
   /** Absent if the book does not say it. Taxes are then added. */
   taxesAre: PriceRules.entries.taxesAre,
   hasBook: v.boolean(),
+  /** The least lengths that customers have to book, if there are any. An earlier book has none: what is booked now has those of now. */
+  leastDays: PriceRules.entries.leastDays,
   currency: CurrencyCode,
   /** Whether customers can pay online, and whether they have to (payments: payment policy). */
   payOnline: v.picklist(PAY_ONLINE),

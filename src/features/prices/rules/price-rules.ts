@@ -216,6 +216,12 @@ const PackageRule = v.pipe(
   ),
 );
 
+/** The least number of days of the calendar that a rental lasts which touches a day of the season (prices: least lengths). */
+const LeastDaysRule = v.pipe(
+  ruleOf({ name: Name, days: whole(1, 365), ...season, classes: forVehicles.classes }),
+  seasonCheck(),
+);
+
 function ruleId() {
   return v.pipe(
     v.string('Must be text'),
@@ -344,6 +350,7 @@ const BookParts = v.strictObject(
         }),
       ),
     ),
+    leastDays: v.optional(rules(LeastDaysRule)),
     lengths: v.optional(
       v.pipe(
         rules(ruleOf({ hours: whole(2, 9999), percent: percent(0.01, 100) })),
@@ -452,6 +459,7 @@ export type RateRule = NonNullable<PriceRules['rates']>[number];
 export type DepositRule = v.InferOutput<typeof DepositRule>;
 export type MilesRule = v.InferOutput<typeof MilesRule>;
 export type PackageRule = v.InferOutput<typeof PackageRule>;
+export type LeastDaysRule = v.InferOutput<typeof LeastDaysRule>;
 export type StepRule = NonNullable<PriceRules['steps']>[number];
 
 /**

@@ -6,6 +6,7 @@ import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { isSameRental, rentalDays, startedHoursOf, totalCents } from '#rental/rules.ts';
 import type { CheaperRental } from './cheaper-rental.ts';
 import { extendedLines } from './extended-lines.ts';
+import { leastDaysOf, leastDaysProblem } from './least-days.ts';
 import { type PricedRental, price } from './price.ts';
 import {
   agreedLines,
@@ -231,13 +232,17 @@ export function explained({ lines }: Pick<Terms, 'lines'>): { lines?: AnsweredLi
   return lines ? { lines: lines.map(toAnsweredLine) } : {};
 }
 
-/** The rental that reaches the next length discount, if it costs less than `terms`. */
+/**
+ * The rental that reaches the next length discount, if it costs less than `terms`. For customers, who `hasLimits` stands for, it
+ * meets the least lengths.
+ */
 export function cheaperRental(
   company: Company,
   basis: PriceBasis,
   rental: PricedRental,
   choices: Choices,
   terms: Terms,
+  hasLimits = false,
 ): CheaperRental | undefined {
   const lengths = basis.book?.rules.lengths ?? [];
   if (lengths.length === 0) return undefined;
@@ -245,6 +250,8 @@ export function cheaperRental(
   const hours = Math.min(...lengths.map((length) => length.hours).filter((one) => one > started));
   if (hours === Number.POSITIVE_INFINITY) return undefined;
   const dropOffTime = hoursAfter(rental.pickUpTime, hours, company.timeZone);
+  const leastDays = hasLimits ? leastDaysOf(basis.book?.rules ?? {}, basis.vehicle) : [];
+  if (leastDaysProblem(company, leastDays, { ...rental, dropOffTime })) return undefined;
   const { totalCents: cents } = termsOf(company, basis, { ...rental, dropOffTime }, choices);
   if (cents >= terms.totalCents) return undefined;
   return { hours, dropOffTime, totalPrice: toAmount(cents) };

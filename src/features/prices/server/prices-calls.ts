@@ -24,10 +24,11 @@ import {
   readBooks,
 } from '../db/price-books.ts';
 import { addPromoCode, readPromoCodes, removePromoCode } from '../db/promo-codes.ts';
+import { leastDaysOf } from '../rules/least-days.ts';
 import { depositOf, extrasOf } from '../rules/nearest-rules.ts';
 import { extrasProblem, price } from '../rules/price.ts';
 import { sumOfLines, toAnsweredLine } from '../rules/price-line.ts';
-import { rulesOfNewBook } from '../rules/price-rules.ts';
+import { type LeastDaysRule, rulesOfNewBook } from '../rules/price-rules.ts';
 import { isLargeDiscount } from '../rules/promo-code.ts';
 import { termsOf } from '../rules/rental-terms.ts';
 import { promoCodeTaken } from './refusals.ts';
@@ -40,7 +41,7 @@ export const pricesCalls: HandledCall[] = [
     getVisitorPricesCall,
     {
       summary:
-        'The extras, taxes and terms of the newest price book, or of the book of a reservation. With a vehicle, what it has of them.',
+        'The extras, taxes, terms and least lengths of the newest price book, or the extras, taxes and terms of the book of a reservation. With a vehicle, what it has of them; without, the least lengths of all vehicles.',
     },
     async ({ company, db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
@@ -49,8 +50,11 @@ export const pricesCalls: HandledCall[] = [
       const extras = basis
         ? extrasOf(book?.rules ?? {}, basis.vehicle)
         : (book?.rules.extras ?? []);
-      const deposit = depositOf(book?.rules ?? {}, basis?.vehicle ?? ANY_VEHICLE);
+      const vehicle = basis?.vehicle ?? ANY_VEHICLE;
+      const deposit = depositOf(book?.rules ?? {}, vehicle);
+      const leastDays = query.book === undefined ? leastDaysOf(book?.rules ?? {}, vehicle) : [];
       const terms = {
+        ...(leastDays.length > 0 && { leastDays: leastDays.map(withoutClasses) }),
         ...(taxesAre && { taxesAre }),
         ...(deposit && { deposit: { amount: deposit.amount } }),
         ...(cancel && { cancel }),
@@ -140,3 +144,8 @@ export const pricesCalls: HandledCall[] = [
     },
   ),
 ];
+
+/** Which classes there are in a rule is the desk's concern. */
+function withoutClasses({ classes: _, ...rule }: LeastDaysRule): LeastDaysRule {
+  return rule;
+}

@@ -197,6 +197,7 @@ export function lengthInWords(company: Company, period: RentalPeriod): string {
   return hoursInWords(startedHours(company, period));
 }
 
-function daysInWords(days: number): string {
+/** '1 day', '30 days'. */
+export function daysInWords(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }

@@ -8,6 +8,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
+import { LeastDays } from '#prices/ui/shared/LeastDays.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { bookingLimits, readRentalPeriod } from '#rental/rules.ts';
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
@@ -80,6 +81,7 @@ export function ChangeReservation({
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
         {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits(company)}</p>}
+        {hasLimits && <LeastDays carId={record.car.id} />}
         <ChangeQuote edit={edit} isPickUpFixed={isPickUpFixed} />
         <SaveProblem
           // The quote already says that the vehicle is taken.

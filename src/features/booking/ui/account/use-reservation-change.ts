@@ -3,6 +3,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
 import { getRentalPeriod, periodQuery, type RentalFields } from '#rental/rules.ts';
 import {
   changeOwnReservationCall,
@@ -44,11 +45,12 @@ export function useReservationChange({
 }: ReservationChangeOptions) {
   const company = pageCompany();
   const params = { reservationId: opened.id };
+  const { data: prices } = useVisitorPrices({ carId: opened.car.id }, hasLimits);
   const edit: ReservationChange = useRecordEdit<ReservationDetail, RentalFields>({
     opened,
     load: () => send(getOwnReservationCall, { params }),
     draftOf: rentalFieldsOf,
-    schema: () => changeForm(company, opened, hasLimits, new Date()),
+    schema: () => changeForm(company, opened, hasLimits, new Date(), prices?.leastDays),
     // Customers save only at a price that they have seen.
     prepare: async () => quote.kind === 'free',
     save: async (draft, updatedAt) => {
@@ -88,6 +90,7 @@ export function useReservationChange({
     edit.record,
     { hasLimits, isOutdated: !!edit.changed },
     new Date(),
+    prices?.leastDays,
   );
   const isPriced = isChosen || (chosen !== undefined && !edit.form.state.isDefaultValue);
   const isToAsk = asked !== undefined && (asked === 'availability' || isPriced) && isSignedIn;

@@ -4,6 +4,7 @@ import { DayLegend, PeriodCalendar } from '#availability/ui/PeriodCalendar.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { LeastDays } from '#prices/ui/shared/LeastDays.tsx';
 import { lastDropOffDay, lastPickUpDay, type PeriodFields } from '#rental/rules.ts';
 import { companyDay, useFocusedDay } from '#rental/ui/use-focused-day.ts';
 import { useAvailability } from './availability-query.ts';
@@ -44,6 +45,7 @@ export function FreeDaysCalendar({ vehicleId, ...calendar }: AvailabilityCalenda
         states={states}
         twoMonthsFrom={OUTSIDE_COLUMN}
       />
+      {!isForDesk && <LeastDays carId={vehicleId} />}
       <DayLegend />
       {/* Always in the page: screen readers announce only changes of an existing status. */}
       <p role="status" className="visually-hidden">

@@ -106,7 +106,7 @@ function BookableAnswer({
   return (
     <>
       <Notice kind="danger">
-        <p>{VEHICLE_UNAVAILABLE}</p>
+        <p>{data.tooShort ?? VEHICLE_UNAVAILABLE}</p>
         {facts}
       </Notice>
       <Alternatives vehicleId={vehicleId} period={period} onTake={onTake} />

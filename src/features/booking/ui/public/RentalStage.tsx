@@ -5,6 +5,7 @@ import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
+import { LeastDaysHint } from '#prices/ui/shared/LeastDays.tsx';
 import { bookingLimits, readRentalPeriod } from '#rental/rules.ts';
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
 import { CheaperOffer } from '../shared/CheaperOffer.tsx';
@@ -59,7 +60,12 @@ export function RentalStage({
         <PlacesAndTimes rental={booking.rental} hasLimits={!isForDesk} hasSuggestions={!isPaying} />
         {!isPaying && (
           <>
-            {!isForDesk && <p className="field-hint">{bookingLimits(company)}</p>}
+            {!isForDesk && (
+              <>
+                <p className="field-hint">{bookingLimits(company)}</p>
+                <LeastDaysHint leastDays={booking.choices.prices?.leastDays} />
+              </>
+            )}
             <ExtrasFields choices={booking.choices} quoteError={quote.error} />
           </>
         )}

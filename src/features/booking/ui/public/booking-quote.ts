@@ -5,6 +5,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import type { Vehicle } from '#fleet/rules.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
+import { type LeastDaysRule, leastDaysProblem } from '#prices/rules.ts';
 import {
   bookingProblem,
   limitProblem,
@@ -44,7 +45,11 @@ export function useBookingQuote(
 ): BookingQuote {
   const values = useSelector(rental.form.store, (state) => state.values);
   const now = new Date();
-  const period = bookable(readRentalPeriod(pageCompany(), values), now, !isForDesk);
+  const period = bookable(
+    readRentalPeriod(pageCompany(), values),
+    now,
+    isForDesk ? undefined : (choices.prices?.leastDays ?? []),
+  );
   const hasRules = choices.prices?.hasBook === true || vehicle.dailyCap !== undefined;
   const isWanted = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
   const query = isWanted ? quoteQueryOf(vehicle.id, values, choices) : undefined;
@@ -67,13 +72,16 @@ export function useBookingQuote(
   return { isByServer: true, answer, error, retry };
 }
 
-/** The period if it can be booked. */
+/** The period if it can be booked. Customers have limits, and `leastDays`. */
 function bookable(
   period: RentalPeriod | undefined,
   now: Date,
-  hasLimits: boolean,
+  leastDays: readonly LeastDaysRule[] | undefined,
 ): RentalPeriod | undefined {
   const company = pageCompany();
   if (!period || bookingProblem(company, period, now)) return undefined;
-  return hasLimits && limitProblem(company, period, now) ? undefined : period;
+  if (!leastDays) return period;
+  const problem =
+    limitProblem(company, period, now) ?? leastDaysProblem(company, leastDays, period);
+  return problem ? undefined : period;
 }

@@ -104,7 +104,7 @@ function useRentalForm(
     schema: () =>
       user && userMay(user, 'book')
         ? deskRentalForm(company, new Date())
-        : rentalForm(company, new Date()),
+        : rentalForm(company, new Date(), choices.prices?.leastDays),
     onChange: (values, changed) => {
       // The check used the old values.
       check.current?.abort();

@@ -5,7 +5,7 @@ import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { STEPS_TITLE, stepsInTable } from '#payments/rules.ts';
 import type { BookTerms } from '#prices/rules.ts';
-import { useVisitorPrices } from './use-choices.ts';
+import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
 
 /** A rental that may not have a price yet. */
 type SteppedRental = { totalPrice?: number | undefined; pickUpTime: WallClock };

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#kit/client/api-error.ts';
-import { send } from '#kit/client/client.ts';
-import { queryClient } from '#kit/loading/query-client.ts';
-import { getVisitorPricesCall } from '#prices/calls/prices.ts';
 import type { ChosenExtra, VisitorPrices } from '#prices/rules.ts';
+import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
 
 /** The extras and the promotion code of a form, as chosen. */
 export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string };
@@ -66,28 +63,6 @@ export function useChoices({
       return isAboutChoices(error);
     },
   };
-}
-
-/** The extras and taxes of a price book. Without a `bookId` it is the newest, and without a `carId` it is about any vehicle. */
-export function useVisitorPrices(
-  { bookId, carId }: { bookId?: number | undefined; carId?: number | undefined },
-  isWanted: boolean,
-) {
-  return useQuery(
-    {
-      queryKey: ['prices', bookId, carId],
-      queryFn: ({ signal }) =>
-        send(getVisitorPricesCall, {
-          query: {
-            ...(bookId !== undefined && { book: bookId }),
-            ...(carId !== undefined && { carId }),
-          },
-          signal,
-        }),
-      enabled: isWanted,
-    },
-    queryClient,
-  );
 }
 
 /** The choices without what the price book does not have. A draft may be older than the book. */

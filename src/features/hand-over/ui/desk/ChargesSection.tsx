@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AdminReservationDetail } from '#booking/rules.ts';
-import { useVisitorPrices } from '#booking/ui.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { amountText, moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -28,6 +27,7 @@ import {
   toPriceLine,
 } from '#prices/rules.ts';
 import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
+import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
 import { decideChargesCall } from '../../calls/hand-overs.ts';
 
 type Decision = { amount: string; reason: string };

@@ -11,6 +11,7 @@ export type RuleDraft = Record<string, string>;
 const LISTS = [
   'rates',
   'packages',
+  'leastDays',
   'lengths',
   'extras',
   'oneWay',
@@ -51,6 +52,7 @@ const PERCENTAGES = ['percent', 'dayPercent', 'taxPercent'];
 export const EMPTY_DRAFT: PriceDraft = {
   rates: [],
   packages: [],
+  leastDays: [],
   lengths: [],
   extras: [],
   oneWay: [],
@@ -79,6 +81,7 @@ export const NEW_RULES: Record<ListName, RuleDraft> = {
     carIds: '',
   },
   packages: { name: '', price: '', covers: 'days', count: '' },
+  leastDays: { name: '', days: '', from: '', to: '' },
   lengths: { hours: '', percent: '' },
   extras: { name: '', kind: 'extra', per: 'day', price: '', most: '1', agesFrom: '', agesTo: '' },
   oneWay: { from: '', to: '', price: '' },

@@ -5,7 +5,7 @@ type PricePart = { id: string; title: string; lists: readonly ListName[] };
 
 /** The tabs of the page, with the lists of rules that each has. The first one is shown without a query. */
 export const PRICE_PARTS: readonly [PricePart, ...PricePart[]] = [
-  { id: 'rates', title: 'Rates and packages', lists: ['rates', 'packages'] },
+  { id: 'rates', title: 'Rates and packages', lists: ['rates', 'packages', 'leastDays'] },
   { id: 'discounts', title: 'Discounts and codes', lists: ['lengths'] },
   { id: 'extras', title: 'Extras', lists: ['extras'] },
   { id: 'fees', title: 'Taxes and fees', lists: ['taxes', 'oneWay'] },

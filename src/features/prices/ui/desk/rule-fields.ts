@@ -168,6 +168,17 @@ export const RULE_LISTS: Record<
       CLASSES,
     ],
   },
+  leastDays: {
+    title: 'Least lengths',
+    lead: 'A rental that touches a day of the season lasts at least so many days, for customers. At the desk it can be shorter.',
+    add: 'Add a least length',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text' },
+      { name: 'days', label: 'At least days', kind: 'number' },
+      ...SEASON,
+      { ...CLASSES, hint: 'None means all' },
+    ],
+  },
   lengths: {
     title: 'Length discounts',
     lead: 'The longest discount a rental qualifies for applies to the whole rental.',

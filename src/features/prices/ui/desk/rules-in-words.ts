@@ -6,6 +6,7 @@ import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import { daysInWords } from '#rental/rules.ts';
 import type {
   PackageRule,
   PriceRules,
@@ -48,6 +49,7 @@ export function rulesInWords(
   {
     rates = [],
     packages = [],
+    leastDays = [],
     lengths = [],
     extras = [],
     oneWay = [],
@@ -77,6 +79,10 @@ export function rulesInWords(
         vehiclesInWords(rule, names),
       ),
       amount: formatMoney(price),
+    })),
+    ...leastDays.map(({ name, days, ...rule }) => ({
+      words: joined(name, seasonInWords(rule), vehiclesInWords(rule, names)),
+      amount: `At least ${daysInWords(days)}`,
     })),
     ...lengths.map(({ hours, percent }) => ({
       words: `From ${hours} hours`,

@@ -1,0 +1,133 @@
+import { parseDate } from '@internationalized/date';
+import type { Company } from '#company/rules.ts';
+import { dayInParts } from '#kernel/locale/day-words.ts';
+import { daysAfter, isAfterDays, toWallClock } from '#kernel/time/wall-clock.ts';
+import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
+import {
+  daysInWords,
+  lastDropOffDay,
+  lastPickUpDay,
+  type PeriodProblem,
+  type RentalPeriod,
+} from '#rental/rules.ts';
+import type { LeastDaysRule, PriceRules } from './price-rules.ts';
+import { isFor, isInSeason, type PricedVehicle } from './rates.ts';
+
+/** The least lengths of a book that hold for a vehicle. */
+export function leastDaysOf(
+  { leastDays = [] }: PriceRules,
+  vehicle: Pick<PricedVehicle, 'id' | 'classId'>,
+): LeastDaysRule[] {
+  return leastDays.filter((rule) => isFor(rule, vehicle));
+}
+
+/**
+ * What is wrong with a period that is shorter than a least length, of those that hold for its vehicle. The message names the first
+ * drop-off that none of them refuses (prices: least lengths).
+ */
+export function leastDaysProblem(
+  company: Company,
+  leastDays: readonly LeastDaysRule[],
+  period: RentalPeriod,
+): PeriodProblem | undefined {
+  let rule = unmetRule(leastDays, period);
+  if (!rule) return undefined;
+  // The longer rental can touch another season.
+  for (let { dropOffTime } = period; ; ) {
+    dropOffTime = daysAfter(period.pickUpTime, rule.days, company.timeZone);
+    const next = unmetRule(leastDays, { ...period, dropOffTime });
+    if (!next) {
+      const from = `${dayInWords(dropOffTime, true)}, ${clockInWords(dropOffTime)}`;
+      const message = `${rule.name}: at least ${daysInWords(rule.days)}. Drop-off is possible from ${from}.`;
+      return { at: 'dropOffTime', message };
+    }
+    rule = next;
+  }
+}
+
+/** Which vehicles a period is too short for: all, those of some classes, or none. */
+export function tooShortFor(
+  { leastDays = [] }: PriceRules,
+  period: RentalPeriod,
+): number[] | 'all' {
+  const unmet = unmetRules(leastDays, period);
+  return unmet.every(({ classes }) => classes)
+    ? unmet.flatMap(({ classes = [] }) => classes)
+    : 'all';
+}
+
+/**
+ * The first day from `day` to `lastDay`, YYYY-MM-DD, on which a rental of so many hours may begin, or the day after `lastDay`. A
+ * day is left out only if the rental is too short by more than an hour, by which the clocks can change.
+ */
+export function firstDayOutside(
+  leastDays: readonly LeastDaysRule[],
+  hours: number,
+  day: string,
+  lastDay: string,
+): string {
+  const longer = leastDays.filter(({ days }) => days * 24 > hours + 1);
+  let first = parseDate(day);
+  const isIn = (one: string) => longer.some((rule) => isInSeason(rule, one));
+  while (first.toString() <= lastDay && isIn(first.toString())) first = first.add({ days: 1 });
+  return first.toString();
+}
+
+/** The least lengths in words, of seasons in which a customer who books at `now` can rent: 'At least 3 days from Dec 20 to Jan 6'. */
+export function leastDaysInWords(
+  company: Company,
+  leastDays: readonly LeastDaysRule[],
+  now: Date,
+): string[] {
+  const today = toWallClock(now, company.timeZone).slice(0, 10);
+  const lastDay = lastDropOffDay(company, lastPickUpDay(company, now)) ?? today;
+  const words = leastDays
+    .filter((rule) => touches(rule, today, lastDay))
+    .map(({ days, from, to, yearly }) => {
+      const dayOf = (day: string) =>
+        dayOfSeason(day, !yearly && day.slice(0, 4) !== today.slice(0, 4));
+      return [
+        `At least ${daysInWords(days)}`,
+        from && `from ${dayOf(from)}`,
+        to && `${from ? 'to' : 'until'} ${dayOf(to)}`,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    });
+  return [...new Set(words)];
+}
+
+function dayOfSeason(day: string, hasYear: boolean): string {
+  return dayInParts(day, { month: 'short', day: 'numeric', ...(hasYear && { year: 'numeric' }) });
+}
+
+/** The longest of the rules that a period does not meet. */
+function unmetRule(
+  leastDays: readonly LeastDaysRule[],
+  period: RentalPeriod,
+): LeastDaysRule | undefined {
+  return unmetRules(leastDays, period).toSorted((a, b) => b.days - a.days)[0];
+}
+
+function unmetRules(leastDays: readonly LeastDaysRule[], period: RentalPeriod): LeastDaysRule[] {
+  const { pickUpTime, dropOffTime } = period;
+  return leastDays.filter(
+    (rule) =>
+      !isAfterDays(pickUpTime, dropOffTime, rule.days) &&
+      touches(rule, pickUpTime.slice(0, 10), lastDayOf(period)),
+  );
+}
+
+/** The last day of a rental, YYYY-MM-DD. A drop-off at midnight does not touch its day. */
+function lastDayOf({ dropOffTime }: RentalPeriod): string {
+  const day = parseDate(dropOffTime.slice(0, 10));
+  return (dropOffTime.endsWith('T00:00:00') ? day.subtract({ days: 1 }) : day).toString();
+}
+
+/** Whether one of the days from `first` to `last`, YYYY-MM-DD, is in the season of a rule. */
+function touches(rule: LeastDaysRule, first: string, last: string): boolean {
+  for (let day = parseDate(first); day.toString() <= last; day = day.add({ days: 1 })) {
+    if (isInSeason(rule, day.toString())) return true;
+  }
+  return false;
+}
