@@ -8,5 +8,6 @@ export {
   findPriceBasis,
   newestBook,
   toPricedVehicle,
+  youngestBirthDate,
 } from './db/price-books.ts';
 export { usedCode } from './db/promo-codes.ts';

@@ -16,6 +16,7 @@ export {
 export { CheaperRental } from './rules/cheaper-rental.ts';
 export { choiceEntries, ExtraChoice, quoteEntries } from './rules/choices.ts';
 export { merged } from './rules/extended-lines.ts';
+export { asksForBirthDate, BIRTH_DATE_MISSING } from './rules/fees.ts';
 export {
   FINE_FEE_WORDS,
   LATER_CHARGE_KINDS,

@@ -31,6 +31,8 @@ import {
 } from '#payments/rules.ts';
 import { bookTerms, checkChoices, newestBook, toPricedVehicle, usedCode } from '#prices/db.ts';
 import {
+  asksForBirthDate,
+  BIRTH_DATE_MISSING,
   type BookTerms,
   type Choices,
   type ChosenExtra,
@@ -104,6 +106,7 @@ export const RESERVATION_DETAIL_COLUMNS = [
   'reservations.adjustments',
   'reservations.extras',
   'reservations.promotion',
+  'reservations.birthDate',
   cancelRules,
   paidBy('reservations').as('paidBy'),
 ] as const;
@@ -125,6 +128,7 @@ export const NEW_RESERVATION_TYPES = {
   lines: 'jsonb',
   extras: 'jsonb',
   promotion: 'jsonb',
+  birthDate: 'date',
   totalCents: 'bigint',
   turnaroundMinutes: 'integer',
   heldUntil: 'timestamptz',
@@ -176,6 +180,7 @@ type PriceRow = TotalLines & {
   priceBookId: number | null;
   extras: ChosenExtra[] | null;
   promotion: Promotion | null;
+  birthDate: string | null;
   cancelRules: BookTerms | null;
   paidBy: PaidBy[] | null;
 };
@@ -194,6 +199,7 @@ export function toReservationDetail<Car extends Vehicle>(
     adjustments,
     extras,
     promotion,
+    birthDate,
     cancelRules: rules,
     paidBy: paidByMethods,
     ...row
@@ -214,6 +220,7 @@ export function toReservationDetail<Car extends Vehicle>(
       extras: extras ?? [],
       promoCode: promotion?.code ?? null,
     }),
+    ...(birthDate !== null && { birthDate }),
     ...(priceBookId !== null && { priceBookId, terms: rules ?? {} }),
     ...(paidByMethods && { paidBy: paidByMethods }),
     ...(feeCents !== null && { cancellationFee: toAmount(feeCents) }),
@@ -264,9 +271,9 @@ export type BookingOutcome =
   | { kind: 'no-vehicle' | 'taken' | 'too-many-current' | 'promo-used' | 'beyond-limit' }
   /** The same vehicle and times are booked with other places, extras or another code. */
   | { kind: 'booked-differently'; id: number }
-  /** An extra or a code can't be chosen. The message belongs to the field. */
+  /** An extra or a code can't be chosen, or a date of birth is missing. The message belongs to the field. */
   | { kind: 'no-choice'; errors: Record<string, string> }
-  /** The customer expected another total, or has not seen the one-way fee. */
+  /** The customer expected another total, or has not seen a fee. */
   | { kind: 'price-changed'; terms: Terms };
 
 /** The most attempts of a booking whose prices change in between. */
@@ -298,6 +305,9 @@ export async function bookVehicle(
   const { expectedTotal, extras = [], promoCode, ...input } = booking;
   let basis = firstBasis;
   for (let attempts = 0; basis && attempts < MOST_BOOKING_ATTEMPTS; attempts += 1) {
+    if (asksForBirthDate(basis.book?.rules ?? {}) && input.birthDate === undefined) {
+      return { kind: 'no-choice', errors: { birthDate: BIRTH_DATE_MISSING } };
+    }
     const chosen = await checkChoices(db, company, basis, { extras, promoCode }, new Date());
     if ('kind' in chosen) {
       // A repeated booking has used the code itself.
@@ -355,6 +365,7 @@ type NewReservation = RentalPeriod & {
   vehicleId: number;
   pickUpLocation: string;
   dropOffLocation: string;
+  birthDate?: string | undefined;
 };
 
 /**
@@ -389,6 +400,7 @@ async function addReservation(
     userId,
     vehicleId,
     ...columns,
+    birthDate: input.birthDate ?? null,
     status: 'CREATED',
     pickUpTime: instantOf(input.pickUpTime, company.timeZone),
     dropOffTime: instantOf(input.dropOffTime, company.timeZone),

@@ -170,7 +170,13 @@ async function readReservations(
       ).as('feeEntries'),
       jsonArrayFrom(
         selectFrom('drivers')
-          .select(['name', 'birthDate', 'licenseNumber', 'licenseCountry', 'licenseExpires'])
+          .select([
+            'name',
+            'drivers.birthDate',
+            'licenseNumber',
+            'licenseCountry',
+            'licenseExpires',
+          ])
           .whereRef('drivers.reservationId', '=', 'reservations.id')
           .orderBy('drivers.id'),
       ).as('drivers'),
@@ -220,6 +226,7 @@ async function readReservations(
     totalPrice: toAmount(row.totalCents),
     ...priceLinesOf(row),
     ...(row.promotion && { promotionCode: row.promotion.code }),
+    ...(row.birthDate !== null && { birthDate: row.birthDate }),
     ...(row.cardConsent && {
       cardConsent: `${row.cardConsent.words} (${clock(row.cardConsent.at)})`,
     }),

@@ -94,6 +94,13 @@ export const KEPT_DATA: readonly KeptKind[] = [
     ],
   },
   {
+    name: 'Date of birth in a booking',
+    what: 'the date of birth of the driver, if a fee depends on the age',
+    why: 'to tell you the price before you book',
+    until: 'with the reservation, until you are erased',
+    where: ['reservations: birth_date'],
+  },
+  {
     name: 'Drivers',
     what: 'name and date of birth of each driver, and number, country and expiration date of their license',
     why: 'to hand the vehicle only to people who may drive it',

@@ -25,6 +25,11 @@ export const agreedBook: RawBuilder<PriceBook | null> = sql`(
   from price_books where id = reservations.price_book_id
 )`;
 
+/** The date of birth of the youngest driver of a row of `reservations`, YYYY-MM-DD; null while none is recorded. */
+export const youngestBirthDate: RawBuilder<string | null> = sql`(
+  select to_char(max(birth_date), 'YYYY-MM-DD') from drivers where reservation_id = reservations.id
+)`;
+
 /** What the price book of a row of reservations says of deposit, cancellation and no-shows; null without a book. */
 export function bookTerms(reservation: string): RawBuilder<BookTerms | null> {
   const column = (name: string) => sql.ref(`${reservation}.${name}`);

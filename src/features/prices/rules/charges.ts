@@ -7,9 +7,10 @@ import { moneySign } from '#kernel/money/typed-money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { type RentalPeriod, rentalDays, startedHoursOf } from '#rental/rules.ts';
+import { rentalDays, startedHoursOf } from '#rental/rules.ts';
+import { feesOfAge } from './fees.ts';
 import { milesOf } from './nearest-rules.ts';
-import type { ChosenExtra } from './price.ts';
+import type { ChosenExtra, PricedRental } from './price.ts';
 import { CHARGE_KINDS, isEmptyLine, newLine, type PriceLine, taxedBy } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
 import { type PricedVehicle, rateOn } from './rates.ts';
@@ -20,10 +21,12 @@ import { taxLines } from './taxes.ts';
 /** What is recorded of a hand-over or a return: distance, percent. */
 type Recorded = { odometer: number | null; fuel: number | null } | null;
 
-type ReturnedRental = RentalPeriod &
+type ReturnedRental = PricedRental &
   AgreedVehicle & {
     extras: readonly ChosenExtra[];
     returnedAt: WallClock;
+    /** The date of birth of the youngest driver that was recorded, YYYY-MM-DD; null without drivers. */
+    youngestBirthDate: string | null;
     handOver: Recorded;
     return: Recorded;
   };
@@ -54,7 +57,21 @@ export function proposedCharges(
     const label = `Extra ${distanceWords().many}`;
     lines.push(taxedBy(miles, newLine('miles', label, further, 'mile', cents)));
   }
+  lines.push(youngDriverLine(company, rules, rental));
   return lines.filter(({ amountCents }) => amountCents > 0);
+}
+
+/** What the fees for the youngest driver are more than those for the driver of the booking. */
+function youngDriverLine(
+  company: Company,
+  rules: PriceRules,
+  rental: Omit<ReturnedRental, 'returnedAt' | 'handOver' | 'return'>,
+): PriceLine {
+  const booked = feesOfAge(company, rules, rental);
+  const birthDate = rental.youngestBirthDate ?? rental.birthDate;
+  const driven = feesOfAge(company, rules, { ...rental, birthDate });
+  const line = newLine('fee', 'Young driver', 1, 'once', driven.cents - booked.cents);
+  return taxedBy(driven, line);
 }
 
 /** Late hours at a percentage of the vehicle's rate; unless the book counts them all, each day of them costs at most a day. */
@@ -87,7 +104,7 @@ function lateLine(
 export function includedMiles(
   company: Company,
   rules: PriceRules,
-  rental: Omit<ReturnedRental, 'returnedAt' | 'handOver' | 'return'>,
+  rental: Omit<ReturnedRental, 'returnedAt' | 'youngestBirthDate' | 'handOver' | 'return'>,
 ): number | undefined {
   const vehicle = agreedVehicle(rental);
   const miles = milesOf(rules, vehicle);

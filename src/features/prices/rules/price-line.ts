@@ -8,6 +8,7 @@ export const LINE_KINDS = [
   'length',
   'promotion',
   'one-way',
+  'fee',
   'extra',
   'late',
   'fuel',
@@ -27,7 +28,7 @@ export const LINE_KINDS = [
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** What the desk can add at a return (prices: charges). */
-export const CHARGE_KINDS = ['late', 'fuel', 'miles'] as const satisfies LineKind[];
+export const CHARGE_KINDS = ['late', 'fuel', 'miles', 'fee'] as const satisfies LineKind[];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** How the taxes of a price book are: added to its prices, or included in them. */

@@ -24,6 +24,7 @@ import {
   readBooks,
 } from '../db/price-books.ts';
 import { addPromoCode, readPromoCodes, removePromoCode } from '../db/promo-codes.ts';
+import { asksForBirthDate } from '../rules/fees.ts';
 import { depositOf, extrasOf } from '../rules/nearest-rules.ts';
 import { extrasProblem, price } from '../rules/price.ts';
 import { sumOfLines, toAnsweredLine } from '../rules/price-line.ts';
@@ -58,7 +59,10 @@ export const pricesCalls: HandledCall[] = [
         ...(steps && { steps }),
       };
       const hasBook = book !== undefined;
-      return { extras, taxes, hasBook, currency: company.currency, payOnline, ...terms };
+      return {
+        ...{ extras, taxes, hasBook, asksForBirthDate: asksForBirthDate(book?.rules ?? {}) },
+        ...{ currency: company.currency, payOnline, ...terms },
+      };
     },
   ),
 

@@ -58,7 +58,14 @@ export async function findCondition(
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('drivers')
-          .select(['id', 'name', 'birthDate', 'licenseNumber', 'licenseCountry', 'licenseExpires'])
+          .select([
+            'id',
+            'name',
+            'drivers.birthDate',
+            'licenseNumber',
+            'licenseCountry',
+            'licenseExpires',
+          ])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),
       ).as('drivers'),
