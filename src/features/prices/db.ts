@@ -7,6 +7,7 @@ export {
   findNewestBook,
   findPriceBasis,
   newestBook,
+  statedBirthDate,
   toPricedVehicle,
   youngestBirthDate,
 } from './db/price-books.ts';

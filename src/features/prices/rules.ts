@@ -12,6 +12,7 @@ export {
   noteWithoutSums,
   noteWithReasons,
   proposedCharges,
+  youngDriverCharge,
 } from './rules/charges.ts';
 export { CheaperRental } from './rules/cheaper-rental.ts';
 export { choiceEntries, ExtraChoice, quoteEntries } from './rules/choices.ts';
@@ -33,7 +34,7 @@ export {
 } from './rules/line-words.ts';
 export { linesAsText } from './rules/lines-as-text.ts';
 export { depositOf, milesOf } from './rules/nearest-rules.ts';
-export type { ChosenExtra, Promotion } from './rules/price.ts';
+export type { ChosenExtra, PricedRental, Promotion } from './rules/price.ts';
 export type { PriceAgreement } from './rules/price-agreements.ts';
 export { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './rules/price-basis.ts';
 export type { VisitorPrices } from './rules/price-calls.ts';

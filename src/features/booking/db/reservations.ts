@@ -29,7 +29,14 @@ import {
   type TotalLines,
   toBalance,
 } from '#payments/rules.ts';
-import { bookTerms, checkChoices, newestBook, toPricedVehicle, usedCode } from '#prices/db.ts';
+import {
+  bookTerms,
+  checkChoices,
+  newestBook,
+  statedBirthDate,
+  toPricedVehicle,
+  usedCode,
+} from '#prices/db.ts';
 import {
   asksForBirthDate,
   BIRTH_DATE_MISSING,
@@ -106,7 +113,7 @@ export const RESERVATION_DETAIL_COLUMNS = [
   'reservations.adjustments',
   'reservations.extras',
   'reservations.promotion',
-  'reservations.birthDate',
+  statedBirthDate.as('birthDate'),
   cancelRules,
   paidBy('reservations').as('paidBy'),
 ] as const;

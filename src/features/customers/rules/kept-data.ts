@@ -258,7 +258,7 @@ export const KEPT_IN_BROWSER: readonly KeptKind[] = [
   },
   {
     name: 'Drafts',
-    what: 'what you typed into a booking form, vehicles that you compare, the lists that you looked at, and messages that are about to be shown',
+    what: 'what you typed into a booking form, the date of birth of the driver included, vehicles that you compare, the lists that you looked at, and messages that are about to be shown',
     why: 'so nothing that you typed is lost',
     until: UNTIL_CLOSED,
     where: [

@@ -5,7 +5,7 @@ import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { vehicleOnPaper } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { agreedBook, youngestBirthDate } from '#prices/db.ts';
+import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
 import type { AgreedVehicle, ChargeLine, ChosenExtra, PriceBook } from '#prices/rules.ts';
 import type { BalanceFacts } from '../rules/balance.ts';
 import { receiptCustomer } from '../rules/invoice-details.ts';
@@ -138,7 +138,7 @@ async function findLedger(
       'reservations.adjustments',
       'reservations.isUnsettled',
       'reservations.cardConsent',
-      'reservations.birthDate',
+      statedBirthDate.as('birthDate'),
       youngestBirthDate.as('youngestBirthDate'),
       vehicleOnPaper.as('vehicle'),
       'users.firstName',

@@ -25,9 +25,12 @@ export const agreedBook: RawBuilder<PriceBook | null> = sql`(
   from price_books where id = reservations.price_book_id
 )`;
 
+/** The driver's date of birth that a row of `reservations` states, YYYY-MM-DD; null if it states none. */
+export const statedBirthDate: RawBuilder<string | null> = sql`reservations.birth_date::text`;
+
 /** The date of birth of the youngest driver of a row of `reservations`, YYYY-MM-DD; null while none is recorded. */
 export const youngestBirthDate: RawBuilder<string | null> = sql`(
-  select to_char(max(birth_date), 'YYYY-MM-DD') from drivers where reservation_id = reservations.id
+  select max(birth_date)::text from drivers where reservation_id = reservations.id
 )`;
 
 /** What the price book of a row of reservations says of deposit, cancellation and no-shows; null without a book. */

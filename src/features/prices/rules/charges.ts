@@ -57,15 +57,18 @@ export function proposedCharges(
     const label = `Extra ${distanceWords().many}`;
     lines.push(taxedBy(miles, newLine('miles', label, further, 'mile', cents)));
   }
-  lines.push(youngDriverLine(company, rules, rental));
+  lines.push(youngDriverCharge(company, rules, rental));
   return lines.filter(({ amountCents }) => amountCents > 0);
 }
 
-/** What the fees for the youngest driver are more than those for the driver of the booking. */
-function youngDriverLine(
+/**
+ * What the fees for the youngest driver are more than those for the driver of the booking, without taxes. The amount is 0 or below
+ * if nothing is charged.
+ */
+export function youngDriverCharge(
   company: Company,
   rules: PriceRules,
-  rental: Omit<ReturnedRental, 'returnedAt' | 'handOver' | 'return'>,
+  rental: PricedRental & Pick<ReturnedRental, 'youngestBirthDate'>,
 ): PriceLine {
   const booked = feesOfAge(company, rules, rental);
   const birthDate = rental.youngestBirthDate ?? rental.birthDate;

@@ -21,8 +21,8 @@ export const VisitorPrices = v.object({
   /** Absent if the book does not say it. Taxes are then added. */
   taxesAre: PriceRules.entries.taxesAre,
   hasBook: v.boolean(),
-  /** Whether a fee of the book depends on the age of the driver. */
-  asksForBirthDate: v.boolean(),
+  /** There if a fee of the book depends on the age of the driver. */
+  asksForBirthDate: v.exactOptional(v.literal(true)),
   currency: CurrencyCode,
   /** Whether customers can pay online, and whether they have to (payments: payment policy). */
   payOnline: v.picklist(PAY_ONLINE),

@@ -60,8 +60,9 @@ export const pricesCalls: HandledCall[] = [
       };
       const hasBook = book !== undefined;
       return {
-        ...{ extras, taxes, hasBook, asksForBirthDate: asksForBirthDate(book?.rules ?? {}) },
-        ...{ currency: company.currency, payOnline, ...terms },
+        ...{ extras, taxes, hasBook, currency: company.currency, payOnline },
+        ...(asksForBirthDate(book?.rules ?? {}) && { asksForBirthDate: true as const }),
+        ...terms,
       };
     },
   ),
