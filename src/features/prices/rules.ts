@@ -34,7 +34,7 @@ export {
 } from './rules/line-words.ts';
 export { linesAsText } from './rules/lines-as-text.ts';
 export { depositOf, milesOf } from './rules/nearest-rules.ts';
-export type { ChosenExtra, PricedRental, Promotion } from './rules/price.ts';
+export type { ChosenExtra, Promotion } from './rules/price.ts';
 export type { PriceAgreement } from './rules/price-agreements.ts';
 export { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './rules/price-basis.ts';
 export type { VisitorPrices } from './rules/price-calls.ts';
@@ -55,6 +55,7 @@ export {
   toPriceLine,
 } from './rules/price-line.ts';
 export type { ExtraRule, PriceRules, StepRule } from './rules/price-rules.ts';
+export type { PricedRental } from './rules/priced-rental.ts';
 export type { PricedVehicle } from './rules/rates.ts';
 export {
   type Agreed,

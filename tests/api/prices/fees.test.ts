@@ -23,14 +23,17 @@ const HARBOR = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Harbor desk' }
 const [YOUNG, OLDER] = ['2006-03-03', '1980-03-03'];
 const MISSING = { birthDate: 'Enter the date of birth of the driver' };
 
-const FEES: PriceRules['fees'] = [
+const FEES: NonNullable<PriceRules['fees']> = [
   { id: 'airport', name: 'Airport fee', price: 15, per: 'once', places: ['Airport'] },
   { id: 'night', name: 'Late key', price: 20, per: 'once', outsideHours: true },
 ];
 const YOUNG_FEE = {
-  ...{ id: 'young', name: 'Young driver', price: 12, per: 'day' },
+  id: 'young',
+  name: 'Young driver',
+  price: 12,
+  per: 'day' as const,
   ages: { from: 18, to: 24 },
-} as const;
+};
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
 
@@ -170,11 +173,11 @@ it('a younger driver at the hand-over is proposed as a charge, which the desk de
     { kind: 'fee', label: 'Young driver', amount: 12 },
   ]);
   const { totalPrice } = returned.body as AdminReservationDetail;
-  const decide = (charges: object[]) =>
-    asDesk('PUT', `/reservations/${id}/charges`, { body: { charges } });
+  const decide = (decided: object[]) =>
+    asDesk('PUT', `/reservations/${id}/charges`, { body: { charges: decided } });
   expectInvalid(await decide([{ kind: 'fee', amount: 5 }]), { charges: 'Enter a reason' });
-  const decided = await decide([{ kind: 'fee', amount: 5, reason: 'Agreed by phone' }]);
-  expect(decided.body).toMatchObject({ totalPrice: totalPrice + 5 });
+  const answer = await decide([{ kind: 'fee', amount: 5, reason: 'Agreed by phone' }]);
+  expect(answer.body).toMatchObject({ totalPrice: totalPrice + 5 });
 });
 
 it('an erased customer leaves no date of birth, nor does history have one', async () => {

@@ -3,12 +3,12 @@ import { toCents } from '#kernel/money/money.ts';
 import { birthday } from '#kernel/time/calendar-day.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { rentalDays, startedHoursOf } from '#rental/rules.ts';
-import type { PricedRental } from './price.ts';
 import { newLine, type PriceLine, taxedBy } from './price-line.ts';
 import type { FeeRule, PriceRules } from './price-rules.ts';
+import type { PricedRental } from './priced-rental.ts';
 
 /** The lines of the fees that a rental has, in the order of the book. What isn't known of a rental asks for no fee (prices: fees). */
-export function feeLines(
+export function compulsoryFees(
   company: Company,
   { fees = [] }: PriceRules,
   rental: PricedRental,
@@ -51,7 +51,7 @@ export function feesOfAge(
   rental: PricedRental,
 ): { cents: number; taxPercent?: number | undefined } {
   const ofAges = fees.filter(({ ages }) => ages !== undefined);
-  const lines = feeLines(company, { fees: ofAges }, rental);
+  const lines = compulsoryFees(company, { fees: ofAges }, rental);
   const cents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { cents, taxPercent: lines[0]?.taxPercent };
 }

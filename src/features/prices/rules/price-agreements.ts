@@ -2,10 +2,11 @@ import type { Company } from '#company/rules.ts';
 import type { RentalPeriod } from '#rental/rules.ts';
 import { extendedLines } from './extended-lines.ts';
 import { extrasOf } from './nearest-rules.ts';
-import { type PricedRental, price } from './price.ts';
+import { price } from './price.ts';
 import type { Choices, PriceBasis } from './price-basis.ts';
 import type { PriceLine } from './price-line.ts';
 import type { ExtraRule, PriceRules } from './price-rules.ts';
+import type { PricedRental } from './priced-rental.ts';
 
 /**
  * What was agreed at one time: the rental from pick-up to drop-off as it was then, and what it was priced with. An hour

@@ -2,24 +2,15 @@ import type { Company } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { type RentalPeriod, rentalDays, startedHoursOf } from '#rental/rules.ts';
-import { feeLines } from './fees.ts';
+import { rentalDays, startedHoursOf } from '#rental/rules.ts';
+import { compulsoryFees } from './fees.ts';
 import { extrasOf } from './nearest-rules.ts';
 import { newLine, type PriceLine, sumOfLines, taxedBy } from './price-line.ts';
 import type { ExtraRule, PriceRules } from './price-rules.ts';
+import type { PricedRental } from './priced-rental.ts';
 import type { PricedVehicle } from './rates.ts';
 import { cheapestCover, type Stretch } from './rental-cover.ts';
 import { taxLines } from './taxes.ts';
-
-/** What is rented, from where to where, and by whom, as far as that is known. */
-export type PricedRental = RentalPeriod & {
-  pickUpLocation?: string | undefined;
-  dropOffLocation?: string | undefined;
-  /** The driver's date of birth, YYYY-MM-DD. */
-  birthDate?: string | null | undefined;
-  /** The whole rental, if the period is a part of it. Fees are about the whole. */
-  whole?: RentalPeriod;
-};
 
 /** An extra that was chosen, by the id of its rule. */
 export type ChosenExtra = { id: string; quantity: number };
@@ -49,7 +40,7 @@ export function price(
   lines.push(...lengthLine(rules, hours, sumOfLines(lines)));
   lines.push(...promotionLine(choices.promotion, sumOfLines(lines)));
   lines.push(...oneWayLine(rules, rental));
-  lines.push(...feeLines(company, rules, rental));
+  lines.push(...compulsoryFees(company, rules, rental));
   lines.push(
     ...extraLines(extrasOf(rules, vehicle), choices.extras ?? [], { hours, days: days.length }),
   );

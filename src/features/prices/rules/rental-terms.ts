@@ -7,7 +7,7 @@ import { isSameRental, rentalDays, startedHoursOf, totalCents } from '#rental/ru
 import type { CheaperRental } from './cheaper-rental.ts';
 import { extendedLines } from './extended-lines.ts';
 import { canFeesJoin } from './fees.ts';
-import { type PricedRental, price } from './price.ts';
+import { price } from './price.ts';
 import {
   agreedLines,
   agreementsAfter,
@@ -18,6 +18,7 @@ import {
 } from './price-agreements.ts';
 import { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './price-basis.ts';
 import { type AnsweredLine, type PriceLine, sumOfLines, toAnsweredLine } from './price-line.ts';
+import type { PricedRental } from './priced-rental.ts';
 import type { PricedVehicle } from './rates.ts';
 
 /** A vehicle for a period, with its places. */
