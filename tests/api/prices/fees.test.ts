@@ -170,13 +170,13 @@ it('a younger driver at the hand-over is proposed as a charge, which the desk de
   await asDesk('PUT', `/reservations/${id}/hand-over`, { body: {} });
   const returned = await asDesk('PUT', `/reservations/${id}/return`, { body: {} });
   expect((returned.body as AdminReservationDetail).proposedCharges).toMatchObject([
-    { kind: 'fee', label: 'Young driver', amount: 12 },
+    { kind: 'young-driver', label: 'Young driver', amount: 12 },
   ]);
   const { totalPrice } = returned.body as AdminReservationDetail;
   const decide = (decided: object[]) =>
     asDesk('PUT', `/reservations/${id}/charges`, { body: { charges: decided } });
-  expectInvalid(await decide([{ kind: 'fee', amount: 5 }]), { charges: 'Enter a reason' });
-  const answer = await decide([{ kind: 'fee', amount: 5, reason: 'Agreed by phone' }]);
+  expectInvalid(await decide([{ kind: 'young-driver', amount: 5 }]), { charges: 'Enter a reason' });
+  const answer = await decide([{ kind: 'young-driver', amount: 5, reason: 'Agreed by phone' }]);
   expect(answer.body).toMatchObject({ totalPrice: totalPrice + 5 });
 });
 

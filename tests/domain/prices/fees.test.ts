@@ -210,8 +210,8 @@ it('what the recorded driver costs more than the booked one is proposed after th
       ...{ returnedAt: wallClock(`${THURSDAY}T10:00`), handOver: null, return: null },
       youngestBirthDate,
     }).map(({ kind, label, amountCents, taxPercent }) => [kind, label, amountCents, taxPercent]);
-  expect(proposed('2005-01-01', '2008-01-01')).toEqual([['fee', 'Young driver', 4000, 7]]);
-  expect(proposed(null, '2005-01-01')).toEqual([['fee', 'Young driver', 2000, 7]]);
+  expect(proposed('2005-01-01', '2008-01-01')).toEqual([['young-driver', 'Young driver', 4000, 7]]);
+  expect(proposed(null, '2005-01-01')).toEqual([['young-driver', 'Young driver', 2000, 7]]);
   expect(proposed('2005-01-01', '2005-06-01')).toEqual([]);
   expect(proposed('2005-01-01', '1990-01-01')).toEqual([]);
   expect(proposed('2005-01-01', null)).toEqual([]);

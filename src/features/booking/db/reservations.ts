@@ -276,7 +276,7 @@ export function termColumns(
 export type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
   | { kind: 'no-vehicle' | 'taken' | 'too-many-current' | 'promo-used' | 'beyond-limit' }
-  /** The same vehicle and times are booked with other places, extras or another code. */
+  /** The same vehicle and times are booked with other places or extras, another code or another driver. */
   | { kind: 'booked-differently'; id: number }
   /** An extra or a code can't be chosen, or a date of birth is missing. The message belongs to the field. */
   | { kind: 'no-choice'; errors: Record<string, string> }

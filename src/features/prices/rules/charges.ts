@@ -74,7 +74,7 @@ export function youngDriverCharge(
   const booked = feesOfAge(company, rules, rental);
   const birthDate = rental.youngestBirthDate ?? rental.birthDate;
   const driven = feesOfAge(company, rules, { ...rental, birthDate });
-  const line = newLine('fee', 'Young driver', 1, 'once', driven.cents - booked.cents);
+  const line = newLine('young-driver', 'Young driver', 1, 'once', driven.cents - booked.cents);
   return taxedBy(driven, line);
 }
 
@@ -146,7 +146,7 @@ const ChargeDecision = v.object(
   {
     kind: v.picklist(
       CHARGE_KINDS,
-      `Must be ${CHARGE_KINDS.join(', ').replace(/, (\w+)$/, ' or $1')}`,
+      `Must be ${CHARGE_KINDS.join(', ').replace(/, ([\w-]+)$/, ' or $1')}`,
     ),
     amount: amountSchema(
       { least: 0, most: () => mostCents(9_999_999) },

@@ -41,7 +41,7 @@ export const pricesCalls: HandledCall[] = [
     getVisitorPricesCall,
     {
       summary:
-        'The extras, taxes and terms of the newest price book, or of the book of a reservation. With a vehicle, what it has of them.',
+        'The extras, taxes and terms of the newest price book, or of the book of a reservation, and whether a fee of it depends on the age of the driver. With a vehicle, what it has of them.',
     },
     async ({ company, db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
