@@ -208,6 +208,8 @@ export type Tables = {
     lines: Json<PriceLine[]>;
     extras: Json<ChosenExtra[]>;
     promotion: Json<Promotion>;
+    /** The driver's date of birth as the booking states it, YYYY-MM-DD. Null where no fee has asked for it. */
+    birthDate: string | null;
     /** What the desk has added at the return. Null until it has decided. */
     charges: Json<ChargeLine[]>;
     /** What the ledger has added: goodwill, and damage that was kept of deposits. */

@@ -69,6 +69,7 @@ export async function addWholeRental(
       ...{ licenseCountry: 'US', licenseExpires: '2060-01-01' },
     },
   });
+  await runSql`update reservations set birth_date = '1990-01-01' where id = ${reservationId}`;
   const photoId = await photograph('hand-over', 'front');
   const paperId = await photograph('hand-over', 'paper');
   const signed = { name, strokes: [[0, 0, 1, 1]], consent: true };

@@ -11,6 +11,7 @@ export {
   getReservation,
   getTermsAfterEdit,
   refuseTaken,
+  requireDriver,
   requireExpected,
   requireWithinLimit,
   withoutHiddenSums,

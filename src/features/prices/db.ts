@@ -7,6 +7,8 @@ export {
   findNewestBook,
   findPriceBasis,
   newestBook,
+  statedBirthDate,
   toPricedVehicle,
+  youngestBirthDate,
 } from './db/price-books.ts';
 export { usedCode } from './db/promo-codes.ts';

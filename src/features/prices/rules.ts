@@ -12,10 +12,12 @@ export {
   noteWithoutSums,
   noteWithReasons,
   proposedCharges,
+  youngDriverCharge,
 } from './rules/charges.ts';
 export { CheaperRental } from './rules/cheaper-rental.ts';
 export { choiceEntries, ExtraChoice, quoteEntries } from './rules/choices.ts';
 export { merged } from './rules/extended-lines.ts';
+export { asksForBirthDate, BIRTH_DATE_MISSING } from './rules/fees.ts';
 export {
   FINE_FEE_WORDS,
   LATER_CHARGE_KINDS,
@@ -59,6 +61,7 @@ export {
   toPriceLine,
 } from './rules/price-line.ts';
 export type { ExtraRule, LeastDaysRule, PriceRules, StepRule } from './rules/price-rules.ts';
+export type { PricedRental } from './rules/priced-rental.ts';
 export type { PricedVehicle } from './rules/rates.ts';
 export {
   type Agreed,

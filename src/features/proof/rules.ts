@@ -1,7 +1,7 @@
 // The rules of proof that other features may use.
 
 export { photographedNow } from './rules/customer-photo.ts';
-export { Driver, maskedNumber } from './rules/driver.ts';
+export { birthDateProblem, Driver, maskedNumber } from './rules/driver.ts';
 export { MOST_MARKS } from './rules/mark.ts';
 export { markInWords, marksInWords } from './rules/mark-words.ts';
 export { MOST_PHOTOS } from './rules/photo.ts';

@@ -76,6 +76,14 @@ export function parseDay(day: string): CalendarDate | undefined {
   }
 }
 
+/**
+ * The day, YYYY-MM-DD, from whose first minute on somebody is `years` old. For those born on February 29 it is February 28 in other
+ * years. Empty for a day that does not exist.
+ */
+export function birthday(birthDate: string, years: number): string {
+  return parseDay(birthDate)?.add({ years }).toString() ?? '';
+}
+
 /** A day on the company's clock in a query, YYYY-MM-DD, in a year that requests can name. */
 export function requestDay(name: string) {
   return v.pipe(calendarDay(name), v.check(isOfRequestYear, NO_SUCH_YEAR));

@@ -33,6 +33,9 @@ import {
   textOf,
 } from '../visitor.ts';
 
+/** The second place of the company. */
+const AIRPORT = DEFAULT_COMPANY.places[1] as (typeof DEFAULT_COMPANY.places)[number];
+
 const ZOE = { email: 'zoe@example.com', password: PASSWORD };
 
 /** Customers of this file's site can pay online. */
@@ -580,6 +583,64 @@ it('an owner enters a least length on a phone, and customers read it before they
   await fill(page, { 'Drop-off date': rentalDay(4) });
   await press(page, 'Check Availability');
   await page.getByRole('button', { name: 'Book Now' }).waitFor();
+});
+
+it('an owner enters a fee for the airport and one for an age, and a customer has both in the total before booking', async () => {
+  await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
+  const phone = { width: 375, height: 740 };
+  const desk = await openAs(ADMINISTRATOR, phone);
+  await desk.goto('/admin/prices?part=fees');
+  const list = desk.getByRole('region', { name: 'Fees', exact: true });
+  await list.getByRole('button', { name: 'Add a fee' }).click();
+  await desk.keyboard.type('Airport fee');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('15');
+  await press(desk, 'Publish');
+  await list.getByText('Choose places, times outside the desk hours, or ages').waitFor();
+  await list.getByRole('checkbox', { name: AIRPORT.name }).check();
+  await list.getByText(`Airport fee, ${AIRPORT.name}`).waitFor();
+  await list.getByRole('button', { name: 'Add a fee' }).click();
+  await desk.keyboard.type('Young driver');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('12');
+  await list.getByLabel("Driver's age from").last().fill('18');
+  await list.getByLabel("Driver's age to").last().fill('24');
+  await list.getByText('Young driver, ages 18 to 24').waitFor();
+  await expectAccessible(desk);
+  await press(desk, 'Publish');
+  await desk.getByText('Prices were published').waitFor();
+
+  const page = await openAs(CUSTOMER, phone);
+  await page.goto(`${pathWithPeriod('/vehicles/8', PERIOD)}#booking`);
+  await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
+  await fill(page, { 'Pick-up location': AIRPORT.location, 'Drop-off location': 'Harbor desk' });
+  await press(page, 'Check Availability');
+  const missing = 'Enter the date of birth of the driver';
+  await expectFieldError(page, "Driver's date of birth", missing);
+  await expectFocused(page.getByLabel("Driver's date of birth"));
+  await fill(page, { "Driver's date of birth": '2015-01-01' });
+  await page
+    .locator('.field-error', { hasText: /^Drivers of this vehicle must be at least/ })
+    .waitFor();
+  await fill(page, { "Driver's date of birth": '2005-01-01' });
+  await expectAccessible(page);
+  await press(page, 'Check Availability');
+  await page.getByRole('button', { name: 'Book Now' }).waitFor();
+  const fees = ['Airport fee', 'Young driver'];
+  expect((await openLines(page, '#booking')).slice(-2)).toEqual(fees);
+  await page.getByRole('checkbox', { name: 'I have read the rental agreement' }).check();
+  await press(page, 'Book Now');
+  await page.getByRole('link', { name: 'View reservation' }).click();
+  await page.getByText('Reservation Details', { exact: true }).waitFor();
+  expect((await openLines(page)).slice(-2)).toEqual(fees);
+  // The change begins with what was booked, and another place has no fee.
+  await press(page, 'Change reservation');
+  await page.getByLabel("Driver's date of birth").waitFor();
+  await fill(page, { 'Pick-up location': 'Harbor desk' });
+  await page
+    .getByText(/^\$15\.00 less$/)
+    .first()
+    .waitFor();
 });
 
 describe('with a price book', () => {

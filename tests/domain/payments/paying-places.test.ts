@@ -188,7 +188,11 @@ describe('the desk', () => {
 function quoted(answer: { available: true; totalPrice: number; due: number }) {
   const { totalPrice } = answer;
   return {
-    choices: { prices: undefined, chosen: { extras: [], promoCode: '' }, errors: {} },
+    choices: {
+      prices: undefined,
+      chosen: { extras: [], promoCode: '', birthDate: '' },
+      errors: {},
+    },
     asked: 'nothing',
     quote: { kind: 'free', totalPrice },
     answer,

@@ -195,6 +195,39 @@ it('lines of different unit prices are not one line when a rental becomes longer
   ]);
 });
 
+it('fees of the first book are about the rental as it is now', () => {
+  const fees = (price: number) => [
+    { id: 'n', name: 'Night', price, per: 'once' as const, outsideHours: true },
+    { id: 'd', name: 'Daily', price, per: 'day' as const, places: ['City'] },
+  ];
+  const feesOf = ({ lines }: Agreed) =>
+    lines
+      ?.filter(({ kind }) => kind === 'fee')
+      .map(({ label, quantity, amountCents }) => [label, quantity, amountCents]);
+  // Until 22:00, which is outside the desk hours.
+  const first = booked(basis(1, { fees: fees(5) }), rentalFrom(0, 12));
+  expect(feesOf(first)).toEqual([
+    ['Night', 1, 500],
+    ['Daily', 1, 500],
+  ]);
+  const longer = edited(first, rentalFrom(0, 26), basis(2, { fees: fees(9) }));
+  expect(feesOf(longer)).toEqual([['Daily', 2, 1000]]);
+  const elsewhere = { pickUpLocation: 'Pier', dropOffLocation: 'Pier' };
+  expect(feesOf(edited(longer, rentalFrom(0, 26, elsewhere), basis(3, {})))).toEqual([]);
+  const back = edited(longer, rentalFrom(0, 12), basis(3, {}));
+  expect([back.totalCents, back.lines]).toEqual([first.totalCents, first.lines]);
+});
+
+it('another date of birth is priced again, and none is as before', () => {
+  const fees = [
+    { id: 'y', name: 'Young', price: 5, per: 'once', ages: { from: 18, to: 24 } },
+  ] as const;
+  const now = basis(1, { fees: [...fees] });
+  const young = booked(now, rentalFrom(0, 2, { birthDate: '2005-01-01' }));
+  expect(young.totalCents).toBe(4500);
+  expect(edited(young, rentalFrom(0, 2, { birthDate: '1990-01-01' }), now).totalCents).toBe(4000);
+});
+
 describe('any edits', () => {
   const rules: fc.Arbitrary<PriceRules> = fc.record({
     rates: fc.constantFrom(
@@ -205,6 +238,13 @@ describe('any edits', () => {
     lengths: fc.constantFrom([], [{ hours: 24, percent: 10 }]),
     extras: fc.constantFrom([], [SEAT], [{ ...SEAT, price: 12, per: 'once', taxPercent: 5 }]),
     oneWay: fc.constantFrom([], [{ from: 'City', to: 'Airport', price: 33 }]),
+    fees: fc.constantFrom(
+      [],
+      [
+        { id: 'a', name: 'Airport', price: 7, per: 'once' as const, places: ['Airport'] },
+        { id: 'b', name: 'Night', price: 0.5, per: 'hour' as const, outsideHours: true },
+      ],
+    ),
     taxes: fc.constantFrom([], [{ name: 'Tax', percent: 7.25, on: 'rental' as const }]),
     taxesAre: fc.constantFrom(undefined, ...TAXES_ARE),
   });

@@ -76,6 +76,12 @@ it('says whether taxes are included, and what has a tax of its own or none', () 
     taxesAre: 'included',
     taxes: [{ name: 'VAT', percent: 19, on: 'all' }],
     oneWay: [{ from: 'A', to: 'B', price: 45, taxPercent: 7 }],
+    fees: [
+      {
+        ...{ id: 'night', name: 'Night', price: 20, per: 'once', outsideHours: true },
+        ...{ at: 'drop-off', places: ['Pier 9, Harbor', 'B'], ages: { from: 18, to: 24 } },
+      },
+    ],
     fine: { fee: 25, taxPercent: 0 },
     cancel: { freeHours: 48, percent: 50, isTaxed: false },
   };
@@ -88,6 +94,7 @@ it('says whether taxes are included, and what has a tax of its own or none', () 
   expect(parseEdit(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
   expect(rulesInWords(rules, NAMES).map(({ words }) => words)).toEqual([
     'A to B, tax 7%',
+    'Night, Pier 9, Harbor or B, outside the desk hours, at the drop-off, ages 18 to 24',
     'VAT, included in the prices, on rental, fees and extras',
     'Cancellation, free until 48 hours before pick-up, without tax',
     'Administration fee for a fine, no tax',
@@ -162,6 +169,14 @@ it('says every rule of a book in words', () => {
       },
     ],
     oneWay: [{ from: 'Kestrel desk, 1200 Harbor Drive', to: 'Pier 9', price: 45 }],
+    fees: [
+      {
+        ...{ id: 'desk', name: 'Late key', price: 20, per: 'once', outsideHours: true },
+        places: ['Kestrel desk, 1200 Harbor Drive', 'Pier 9'],
+      },
+      { id: 'young', name: 'Young driver', price: 15, per: 'day', ages: { from: 18, to: 24 } },
+      { id: 'air', name: 'Airport', price: 9, per: 'once', at: 'pick-up', places: ['Pier 9'] },
+    ],
     taxes: [
       { name: 'Sales tax', percent: 9.5, on: 'all' },
       { name: 'City tax', percent: 2, on: 'rental' },
@@ -181,6 +196,9 @@ it('says every rule of a book in words', () => {
     'Child seat, at most 3: $9.00 per day',
     'Under 25, ages 21 to 24: $15.00 per rental',
     'Kestrel desk to Pier 9: $45.00',
+    'Late key, Kestrel desk or Pier 9, outside the desk hours: $20.00 each',
+    'Young driver, ages 18 to 24: $15.00 per day',
+    'Airport, Pier 9, at the pick-up: $9.00 per rental',
     'Sales tax, on rental, fees and extras: 9.5%',
     'City tax, on the rental only: 2%',
     'Cancellation, free until 48 hours before pick-up: 50% of the total',

@@ -14,7 +14,7 @@ export const Availability = v.object({
   available: v.boolean(),
   totalPrice: v.number(),
   lines: v.optional(v.array(AnsweredLine)),
-  /** There if places were left out and a one-way fee may join the total. */
+  /** There if places or the date of birth were left out and a fee may join the total. */
   from: v.optional(v.literal(true)),
   cheaper: v.optional(CheaperRental),
 });

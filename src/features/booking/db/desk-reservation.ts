@@ -5,7 +5,7 @@ import type { Database } from '#db/client/client.ts';
 import { DESK_VEHICLE_COLUMNS, toDeskVehicle } from '#fleet/db.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
-import { agreedBook } from '#prices/db.ts';
+import { agreedBook, youngestBirthDate } from '#prices/db.ts';
 import { type PriceBook, type PriceLine, proposedCharges, toAnsweredLine } from '#prices/rules.ts';
 import { endingPapers } from '#upkeep/db.ts';
 import type { AdminReservationDetail } from '../rules/desk-reservation.ts';
@@ -37,6 +37,7 @@ export async function findReservation(
       'capCents',
       'classId',
       agreedBook.as('book'),
+      youngestBirthDate.as('youngestBirthDate'),
     ])
     .select(({ selectFrom }) => [
       handOversSince.as('handOversSince'),
@@ -70,6 +71,7 @@ export async function findReservation(
     capCents,
     classId,
     book,
+    youngestBirthDate: youngest,
     handOversSince: since,
     atRisk,
     endingPapers: ending,
@@ -84,6 +86,7 @@ export async function findReservation(
         ...reservation,
         ...handling,
         ...{ vehicleId, rateCents, capCents, classId, extras: reservation.extras ?? [] },
+        youngestBirthDate: youngest,
       })
     : [];
   return {

@@ -95,7 +95,8 @@ export async function findEdited(
   const car = { ...toVehicle(vehicle), ...(plate !== undefined && { plate }) };
   const reservation = toReservationDetail(company, row, car);
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, updatedAt } = reservation;
-  const { totalCents, priceBookId, lines, charges, adjustments, extras, promotion } = row;
+  const { totalCents, priceBookId, lines, charges, adjustments, extras, promotion, birthDate } =
+    row;
   return {
     reservation,
     agreed: {
@@ -103,6 +104,7 @@ export async function findEdited(
       ...{ rateCents, capCents, classId, priceBookId, lines, totalCents, turnaroundMinutes },
       extras: extras ?? [],
       promotion: promotion ?? undefined,
+      birthDate,
       agreements: toAgreements(agreements, books),
       book: books.find((book) => book.id === priceBookId),
       chargesCents: sumOfLines(charges ?? []),

@@ -29,8 +29,17 @@ import {
   type TotalLines,
   toBalance,
 } from '#payments/rules.ts';
-import { bookTerms, checkChoices, newestBook, toPricedVehicle, usedCode } from '#prices/db.ts';
 import {
+  bookTerms,
+  checkChoices,
+  newestBook,
+  statedBirthDate,
+  toPricedVehicle,
+  usedCode,
+} from '#prices/db.ts';
+import {
+  asksForBirthDate,
+  BIRTH_DATE_MISSING,
   type BookTerms,
   type Choices,
   type ChosenExtra,
@@ -106,6 +115,7 @@ export const RESERVATION_DETAIL_COLUMNS = [
   'reservations.adjustments',
   'reservations.extras',
   'reservations.promotion',
+  statedBirthDate.as('birthDate'),
   cancelRules,
   paidBy('reservations').as('paidBy'),
 ] as const;
@@ -127,6 +137,7 @@ export const NEW_RESERVATION_TYPES = {
   lines: 'jsonb',
   extras: 'jsonb',
   promotion: 'jsonb',
+  birthDate: 'date',
   totalCents: 'bigint',
   turnaroundMinutes: 'integer',
   heldUntil: 'timestamptz',
@@ -178,6 +189,7 @@ type PriceRow = TotalLines & {
   priceBookId: number | null;
   extras: ChosenExtra[] | null;
   promotion: Promotion | null;
+  birthDate: string | null;
   cancelRules: BookTerms | null;
   paidBy: PaidBy[] | null;
 };
@@ -196,6 +208,7 @@ export function toReservationDetail<Car extends Vehicle>(
     adjustments,
     extras,
     promotion,
+    birthDate,
     cancelRules: rules,
     paidBy: paidByMethods,
     ...row
@@ -216,6 +229,7 @@ export function toReservationDetail<Car extends Vehicle>(
       extras: extras ?? [],
       promoCode: promotion?.code ?? null,
     }),
+    ...(birthDate !== null && { birthDate }),
     ...(priceBookId !== null && { priceBookId, terms: rules ?? {} }),
     ...(paidByMethods && { paidBy: paidByMethods }),
     ...(feeCents !== null && { cancellationFee: toAmount(feeCents) }),
@@ -266,11 +280,11 @@ export type BookingOutcome =
   | { kind: 'no-vehicle' | 'taken' | 'too-many-current' | 'promo-used' | 'beyond-limit' }
   /** The period is shorter than a least length. The message belongs to its drop-off. */
   | { kind: 'too-short'; message: string }
-  /** The same vehicle and times are booked with other places, extras or another code. */
+  /** The same vehicle and times are booked with other places or extras, another code or another driver. */
   | { kind: 'booked-differently'; id: number }
-  /** An extra or a code can't be chosen. The message belongs to the field. */
+  /** An extra or a code can't be chosen, or a date of birth is missing. The message belongs to the field. */
   | { kind: 'no-choice'; errors: Record<string, string> }
-  /** The customer expected another total, or has not seen the one-way fee. */
+  /** The customer expected another total, or has not seen a fee. */
   | { kind: 'price-changed'; terms: Terms };
 
 /** The most attempts of a booking whose prices change in between. */
@@ -311,6 +325,9 @@ export async function bookVehicle(
       const { message } = tooShort;
       const own = await findBooked(db, company, userId, vehicleId, booking);
       return own ?? { kind: 'too-short', message };
+    }
+    if (asksForBirthDate(basis.book?.rules ?? {}) && input.birthDate === undefined) {
+      return { kind: 'no-choice', errors: { birthDate: BIRTH_DATE_MISSING } };
     }
     const chosen = await checkChoices(db, company, basis, { extras, promoCode }, new Date());
     if ('kind' in chosen) {
@@ -369,6 +386,7 @@ type NewReservation = RentalPeriod & {
   vehicleId: number;
   pickUpLocation: string;
   dropOffLocation: string;
+  birthDate?: string | undefined;
 };
 
 /**
@@ -403,6 +421,7 @@ async function addReservation(
     userId,
     vehicleId,
     ...columns,
+    birthDate: input.birthDate ?? null,
     status: 'CREATED',
     pickUpTime: instantOf(input.pickUpTime, company.timeZone),
     dropOffTime: instantOf(input.dropOffTime, company.timeZone),

@@ -65,6 +65,7 @@ export const AdminReservationDetail = v.object({
       'terms',
     ]).entries,
   ),
+  birthDate: shownTo('see-customers', ReservationDetail.entries.birthDate),
   ...deskEntries,
   car: DeskVehicle,
   handOver: v.nullable(HandlingRecord),

@@ -54,6 +54,8 @@ export const ReservationDetail = v.object({
   lines: v.optional(v.array(AnsweredLine)),
   extras: v.optional(v.array(ExtraChoice)),
   promoCode: v.optional(v.nullable(v.string())),
+  /** The driver's date of birth, YYYY-MM-DD, if the booking has stated it. */
+  birthDate: v.optional(v.string()),
   priceBookId: v.optional(AnswerInteger),
   /** What a cancellation costs now, or has cost. */
   cancellationFee: v.optional(v.number()),
@@ -136,7 +138,7 @@ export function reservationEdit(company: Company) {
 }
 
 type BookedChoices = Pick<ReservationDetail, 'pickUpLocation' | 'dropOffLocation'> &
-  Pick<ReservationDetail, 'extras' | 'promoCode'>;
+  Pick<ReservationDetail, 'extras' | 'promoCode' | 'birthDate'>;
 
 /**
  * Whether a call repeats a booking of the same vehicle and times (booking: repeated booking). What the call leaves out is
@@ -144,7 +146,7 @@ type BookedChoices = Pick<ReservationDetail, 'pickUpLocation' | 'dropOffLocation
  */
 export function isSameBooking(
   booked: BookedChoices,
-  { pickUpLocation, dropOffLocation, extras, promoCode }: BookedChoices,
+  { pickUpLocation, dropOffLocation, extras, promoCode, birthDate }: BookedChoices,
 ): boolean {
   const text = (chosen: BookedChoices['extras']) =>
     JSON.stringify((chosen ?? []).map(({ id, quantity }) => `${id}:${quantity}`).toSorted());
@@ -152,7 +154,8 @@ export function isSameBooking(
     booked.pickUpLocation === pickUpLocation &&
     booked.dropOffLocation === dropOffLocation &&
     (extras === undefined || text(booked.extras) === text(extras)) &&
-    (promoCode === undefined || (booked.promoCode ?? null) === promoCode)
+    (promoCode === undefined || (booked.promoCode ?? null) === promoCode) &&
+    (birthDate === undefined || booked.birthDate === birthDate)
   );
 }
 

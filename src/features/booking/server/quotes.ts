@@ -4,6 +4,7 @@ import { vehicleUnavailable } from '#availability/server/refusals.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
+import { leastDriverAge } from '#fleet/db.ts';
 import type { Vehicle } from '#fleet/rules.ts';
 import { noVehicle } from '#fleet/server.ts';
 import type { CallSession } from '#identity/server.ts';
@@ -31,6 +32,7 @@ import {
   termsOf,
 } from '#prices/rules.ts';
 import { promoUsed } from '#prices/server.ts';
+import { birthDateProblem } from '#proof/rules.ts';
 import type { RentalPeriod, ReservationStatus } from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import { findReservation } from '../db/desk-reservation.ts';
@@ -111,7 +113,7 @@ export async function writeChange(
   db: Database,
   company: Company,
   { agreed }: EditedReservation,
-  values: RentalPeriod & Places & ReturnType<typeof termColumns>,
+  values: RentalPeriod & Places & StatedDriver & ReturnType<typeof termColumns>,
   promoCode: string | undefined,
 ): Promise<ReservationDetailRow | undefined> {
   const { vehicleId } = agreed;
@@ -164,23 +166,46 @@ type AskedChoices = {
 
 type Places = { pickUpLocation?: string | undefined; dropOffLocation?: string | undefined };
 
+/** The date of birth of the driver, YYYY-MM-DD, if a call states it. */
+type StatedDriver = { birthDate?: string | undefined };
+
+/**
+ * Refuses the date of birth of somebody who can't drive the vehicle from the pick-up on.
+ * @throws 400 at `birthDate`
+ */
+export async function requireDriver(
+  db: Database,
+  vehicleId: number,
+  { pickUpTime, birthDate }: Pick<RentalPeriod, 'pickUpTime'> & StatedDriver,
+): Promise<void> {
+  if (birthDate === undefined) return;
+  const vehicle = await db
+    .selectFrom('vehicles')
+    .select(leastDriverAge.as('minimumAge'))
+    .where('id', '=', vehicleId)
+    .executeTakeFirst();
+  const problem = birthDateProblem(birthDate, pickUpTime, vehicle?.minimumAge ?? null);
+  if (problem) throw invalidInput({ birthDate: problem });
+}
+
 /**
  * Whether a vehicle is free for a new rental, and for what total. A `caller` who may not book for others is a customer, whose
  * rentals have a least length.
- * @throws 404 without the vehicle; what `getChoices` throws; 400 at `promoCode` for a code that takes nothing off, and at
- *   `dropOffDateTime` for a period that is too short
+ * @throws 404 without the vehicle; what `requireDriver` and `getChoices` throw; 400 at `promoCode` for a code that takes nothing off,
+ *   and at `dropOffDateTime` for a period that is too short
  */
 export async function getAvailability(
   db: Database,
   company: Company,
   vehicleId: number,
   period: RentalPeriod,
-  { extras, promoCode, ...places }: AskedChoices & Places = {},
+  { extras, promoCode, ...places }: AskedChoices & Places & StatedDriver = {},
   caller?: Promise<Pick<CallSession, 'may'>>,
 ): Promise<Availability> {
   const found = await findAvailability(db, company, vehicleId, period, company.turnaroundMinutes);
   if (!found) throw noVehicle();
   const { basis } = found;
+  await requireDriver(db, vehicleId, { ...period, birthDate: places.birthDate });
   const choices = await getChoices(db, company, basis, { extras, promoCode });
   const rental = { ...period, ...places };
   const terms = requireWithinLimit(termsOf(company, basis, rental, choices), 'dropOffDateTime');
@@ -194,7 +219,7 @@ export async function getAvailability(
     available: !found.isTaken,
     totalPrice: toAmount(terms.totalCents),
     ...explained(terms),
-    ...(isLeastTotal(basis, rental) && { from: true }),
+    ...(isLeastTotal(company, basis, rental) && { from: true }),
     ...(cheaper && { cheaper }),
   };
 }
@@ -213,12 +238,15 @@ export function requireWithinLimit(terms: Terms, field: string): Terms {
 }
 
 /** An edit of a reservation. An undefined status stays as it is. */
-type AskedEdit = RentalPeriod & AskedChoices & Places & { status?: ReservationStatus | undefined };
+type AskedEdit = RentalPeriod &
+  AskedChoices &
+  Places &
+  StatedDriver & { status?: ReservationStatus | undefined };
 
 /**
  * The terms of a reservation after an edit to a vehicle and a rental. Without DONE the rental has not ended, so it has no
  * charges.
- * @throws what `getChoices` throws; 400 at `promoCode` for a new code that takes nothing off
+ * @throws what `requireDriver` and `getChoices` throw; 400 at `promoCode` for a new code that takes nothing off
  */
 export async function getTermsAfterEdit(
   db: Database,
@@ -232,11 +260,13 @@ export async function getTermsAfterEdit(
     promoCode: promoCode === undefined ? agreed.promotion?.code : promoCode,
   };
   const basis = { vehicle: pricedVehicle(vehicle), book: newestBook };
+  await requireDriver(db, vehicle.id, rental);
   const choices = await getChoices(db, company, basis, asked, agreed);
   const after = {
     pickUpLocation: agreed.pickUpLocation,
     dropOffLocation: agreed.dropOffLocation,
     ...rental,
+    birthDate: rental.birthDate ?? agreed.birthDate,
     vehicleId: vehicle.id,
   };
   const edited = termsAfterEdit(company, agreed, after, basis, choices);

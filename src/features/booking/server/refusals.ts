@@ -4,9 +4,9 @@ import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { explained, type Terms } from '#prices/rules.ts';
 import { tooManyCurrentWords } from '../rules/own-reservation.ts';
 
-/** The refusal of a booking that the customer has made already, with other places, extras or another code. */
+/** The refusal of a booking that the customer has made already, with other places or extras, another code or another driver. */
 export function bookedDifferently(reservationId: number): Refusal {
-  const message = `Reservation #${reservationId} is already for this vehicle and these times, but with other places, extras or another code. Change it instead.`;
+  const message = `Reservation #${reservationId} is already for this vehicle and these times, but with other places or extras, another code or another driver. Change it instead.`;
   return new Refusal('booked_differently', message, { reservationId });
 }
 

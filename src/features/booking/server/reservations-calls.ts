@@ -48,6 +48,7 @@ import {
   getAvailabilityForEdit,
   getEdited,
   getTermsAfterEdit,
+  requireDriver,
   requireExpected,
   requireWithinLimit,
   writeChange,
@@ -59,7 +60,7 @@ export const reservationsCalls: HandledCall[] = [
     checkAvailabilityCall,
     {
       summary:
-        'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee, and from says that one may join it.',
+        'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee and no fee for a place, without birthDate none for an age, and from says that one may join it.',
       refusals: ['not_found', 'promo_used', 'too_many_attempts'],
     },
     async ({ company, db, caller, query, ip }) => {
@@ -77,7 +78,7 @@ export const reservationsCalls: HandledCall[] = [
     bookVehicleCall,
     {
       summary:
-        'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
+        'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places and birthDate has said. Where a fee depends on ages, birthDate is required. A repeated booking answers the same reservation.',
       refusals: [
         'booked_differently',
         'not_found',
@@ -93,6 +94,7 @@ export const reservationsCalls: HandledCall[] = [
       const passesLimits = may('book');
       refuseBeyondLimits(company, { passesLimits }, body, BODY_NAMES);
       const mostCurrent = passesLimits ? undefined : company.mostCurrent;
+      await requireDriver(database, query.carId, body);
       await makeRoom(company, query.carId);
       return withPromoCode(body.promoCode, { caller: { user, may }, ip }, async () => {
         const outcome = await bookVehicle(database, company, user.id, query.carId, body, {
@@ -213,8 +215,7 @@ export const reservationsCalls: HandledCall[] = [
         requireWithinLimit(terms, BODY_NAMES.dropOffTime);
         requireExpected(terms, expectedTotal);
         await makeRoom(company, car.id);
-        const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
-        const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
+        const { extras: _, promoCode: __, ...rental } = change;
         const values = { ...rental, ...termColumns(terms, choices) };
         const row = await writeChange(database, company, edited, values, newCode);
         return row && toReservationDetail(company, row, car);

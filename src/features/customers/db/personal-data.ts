@@ -25,6 +25,7 @@ import {
   storedNumberText,
   type TotalLines,
 } from '#payments/rules.ts';
+import { statedBirthDate } from '#prices/db.ts';
 import { LATER_CHARGE_WORDS, linesAsText } from '#prices/rules.ts';
 import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
 
@@ -145,7 +146,7 @@ async function readReservations(
     .selectFrom('reservations')
     .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
     .selectAll('reservations')
-    .select('model')
+    .select(['model', statedBirthDate.as('statedBirthDate')])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('paymentMovements')
@@ -170,7 +171,13 @@ async function readReservations(
       ).as('feeEntries'),
       jsonArrayFrom(
         selectFrom('drivers')
-          .select(['name', 'birthDate', 'licenseNumber', 'licenseCountry', 'licenseExpires'])
+          .select([
+            'name',
+            'drivers.birthDate',
+            'licenseNumber',
+            'licenseCountry',
+            'licenseExpires',
+          ])
           .whereRef('drivers.reservationId', '=', 'reservations.id')
           .orderBy('drivers.id'),
       ).as('drivers'),
@@ -220,6 +227,7 @@ async function readReservations(
     totalPrice: toAmount(row.totalCents),
     ...priceLinesOf(row),
     ...(row.promotion && { promotionCode: row.promotion.code }),
+    ...(row.statedBirthDate !== null && { birthDate: row.statedBirthDate }),
     ...(row.cardConsent && {
       cardConsent: `${row.cardConsent.words} (${clock(row.cardConsent.at)})`,
     }),

@@ -94,6 +94,13 @@ export const KEPT_DATA: readonly KeptKind[] = [
     ],
   },
   {
+    name: 'Date of birth in a booking',
+    what: 'the date of birth of the driver, if a fee depends on the age',
+    why: 'to tell you the price before you book',
+    until: 'with the reservation, until you are erased',
+    where: ['reservations: birth_date'],
+  },
+  {
     name: 'Drivers',
     what: 'name and date of birth of each driver, and number, country and expiration date of their license',
     why: 'to hand the vehicle only to people who may drive it',
@@ -251,7 +258,7 @@ export const KEPT_IN_BROWSER: readonly KeptKind[] = [
   },
   {
     name: 'Drafts',
-    what: 'what you typed into a booking form, vehicles that you compare, the lists that you looked at, and messages that are about to be shown',
+    what: 'what you typed into a booking form, the date of birth of the driver included, vehicles that you compare, the lists that you looked at, and messages that are about to be shown',
     why: 'so nothing that you typed is lost',
     until: UNTIL_CLOSED,
     where: [

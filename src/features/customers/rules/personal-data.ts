@@ -30,6 +30,8 @@ const KeptReservation = v.object({
   /** Only where rules made the price (prices: pricing). */
   priceLines: v.optional(v.string()),
   promotionCode: v.optional(v.string()),
+  /** The driver's, if a fee has asked for it (prices: fees). */
+  birthDate: v.optional(v.string()),
   /** The words that were agreed to, and when. */
   cardConsent: v.optional(v.string()),
   cancellationFee: v.optional(v.number()),

@@ -20,6 +20,7 @@ import {
   getTermsAfterEdit,
   notChangeable,
   refuseTaken,
+  requireDriver,
   requireExpected,
   requireWithinLimit,
   withoutHiddenSums,
@@ -81,7 +82,7 @@ export const adminReservationsCalls: HandledCall[] = [
     bookForCustomerCall,
     {
       summary:
-        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
+        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal, or without it is more than a check without places and birthDate has said. Where a fee depends on ages, birthDate is required. A repeated booking answers the same reservation.',
       refusals: [
         'booked_differently',
         'not_found',
@@ -93,6 +94,7 @@ export const adminReservationsCalls: HandledCall[] = [
       writesLetters: true,
     },
     async ({ company, query: { carId, userId }, body }) => {
+      await requireDriver(database, carId, body);
       await makeRoom(company, carId);
       const basis = await findPriceBasis(database, carId);
       const outcome = await bookVehicle(database, company, userId, carId, body, {

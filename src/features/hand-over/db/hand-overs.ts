@@ -9,6 +9,7 @@ import {
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { youngestBirthDate } from '#prices/db.ts';
 import type { HandledReservation, Handling, HandlingFacts } from '#rental/rules.ts';
 import { endingPapers } from '#upkeep/db.ts';
 import type { EndingPaper } from '#upkeep/rules.ts';
@@ -16,7 +17,7 @@ import type { EndingPaper } from '#upkeep/rules.ts';
 /** The papers that end before the drop-off, and why the vehicle was handed over all the same. */
 type HandledPapers = { endingPapers: EndingPaper[]; papersReason: string | null };
 
-/** The reservation that a record is checked against, with its version. */
+/** The reservation that a record is checked against, with its version and the date of birth of its youngest driver. */
 export async function findHandled(
   db: Database,
   company: Company,
@@ -24,20 +25,27 @@ export async function findHandled(
 ): Promise<
   | (HandledReservation &
       WrittenOver &
-      HandledPapers &
-      Pick<EditedReservation, 'areChargesDecided'>)
+      HandledPapers & { youngestBirthDate: string | null } & Pick<
+        EditedReservation,
+        'areChargesDecided'
+      >)
   | undefined
 > {
   const found = await db
     .selectFrom('reservations')
     .select(['status', 'pickUpTime', 'pickedUpAt', 'returnedAt', 'vehicleId', 'updatedAt'])
     .select(HANDLING_COLUMNS)
-    .select(['papersReason', endingPapers(company).as('endingPapers')])
+    .select([
+      'papersReason',
+      endingPapers(company).as('endingPapers'),
+      youngestBirthDate.as('youngestBirthDate'),
+    ])
     .select(sql<boolean>`charges is not null`.as('areChargesDecided'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
   const { status, vehicleId, endingPapers: papers, papersReason, areChargesDecided } = found;
+  const { youngestBirthDate: youngest } = found;
   const { handling } = splitHandling(found);
   const pickUpTime = toWallClock(found.pickUpTime, company.timeZone);
   const updatedAt = found.updatedAt.toISOString();
@@ -51,6 +59,7 @@ export async function findHandled(
     updatedAt,
     ...ending,
     areChargesDecided,
+    youngestBirthDate: youngest,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { vehicleOnPaper } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { agreedBook } from '#prices/db.ts';
+import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
 import type { AgreedVehicle, ChargeLine, ChosenExtra, PriceBook } from '#prices/rules.ts';
 import type { BalanceFacts } from '../rules/balance.ts';
 import { receiptCustomer } from '../rules/invoice-details.ts';
@@ -73,6 +73,9 @@ export type Ledger = {
       rowVersion: string;
       charges: ChargeLine[] | null;
       cardConsent: CardConsent | null;
+      /** The date of birth of the driver that the booking states, and of the youngest one, YYYY-MM-DD. */
+      birthDate: string | null;
+      youngestBirthDate: string | null;
       /** The ids of the charges that wait for an answer to the customer. */
       objectedTo: string[];
       /** Its price book, which says how much the deposit is. */
@@ -135,6 +138,8 @@ async function findLedger(
       'reservations.adjustments',
       'reservations.isUnsettled',
       'reservations.cardConsent',
+      statedBirthDate.as('birthDate'),
+      youngestBirthDate.as('youngestBirthDate'),
       vehicleOnPaper.as('vehicle'),
       'users.firstName',
       'users.lastName',

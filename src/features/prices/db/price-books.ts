@@ -25,6 +25,14 @@ export const agreedBook: RawBuilder<PriceBook | null> = sql`(
   from price_books where id = reservations.price_book_id
 )`;
 
+/** The driver's date of birth that a row of `reservations` states, YYYY-MM-DD; null if it states none. */
+export const statedBirthDate: RawBuilder<string | null> = sql`reservations.birth_date::text`;
+
+/** The date of birth of the youngest driver of a row of `reservations`, YYYY-MM-DD; null while none is recorded. */
+export const youngestBirthDate: RawBuilder<string | null> = sql`(
+  select max(birth_date)::text from drivers where reservation_id = reservations.id
+)`;
+
 /** What the price book of a row of reservations says of deposit, cancellation and no-shows; null without a book. */
 export function bookTerms(reservation: string): RawBuilder<BookTerms | null> {
   const column = (name: string) => sql.ref(`${reservation}.${name}`);

@@ -7,11 +7,13 @@ import { moneySign } from '#kernel/money/typed-money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { type RentalPeriod, rentalDays, startedHoursOf } from '#rental/rules.ts';
+import { rentalDays, startedHoursOf } from '#rental/rules.ts';
+import { feesOfAge } from './fees.ts';
 import { milesOf } from './nearest-rules.ts';
 import type { ChosenExtra } from './price.ts';
 import { CHARGE_KINDS, isEmptyLine, newLine, type PriceLine, taxedBy } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
+import type { PricedRental } from './priced-rental.ts';
 import { type PricedVehicle, rateOn } from './rates.ts';
 import { cheapestCover } from './rental-cover.ts';
 import { type AgreedVehicle, agreedVehicle } from './rental-terms.ts';
@@ -20,10 +22,12 @@ import { taxLines } from './taxes.ts';
 /** What is recorded of a hand-over or a return: distance, percent. */
 type Recorded = { odometer: number | null; fuel: number | null } | null;
 
-type ReturnedRental = RentalPeriod &
+type ReturnedRental = PricedRental &
   AgreedVehicle & {
     extras: readonly ChosenExtra[];
     returnedAt: WallClock;
+    /** The date of birth of the youngest driver that was recorded, YYYY-MM-DD; null without drivers. */
+    youngestBirthDate: string | null;
     handOver: Recorded;
     return: Recorded;
   };
@@ -54,7 +58,24 @@ export function proposedCharges(
     const label = `Extra ${distanceWords().many}`;
     lines.push(taxedBy(miles, newLine('miles', label, further, 'mile', cents)));
   }
+  lines.push(youngDriverCharge(company, rules, rental));
   return lines.filter(({ amountCents }) => amountCents > 0);
+}
+
+/**
+ * What the fees for the youngest driver are more than those for the driver of the booking, without taxes. The amount is 0 or below
+ * if nothing is charged.
+ */
+export function youngDriverCharge(
+  company: Company,
+  rules: PriceRules,
+  rental: PricedRental & Pick<ReturnedRental, 'youngestBirthDate'>,
+): PriceLine {
+  const booked = feesOfAge(company, rules, rental);
+  const birthDate = rental.youngestBirthDate ?? rental.birthDate;
+  const driven = feesOfAge(company, rules, { ...rental, birthDate });
+  const line = newLine('young-driver', 'Young driver', 1, 'once', driven.cents - booked.cents);
+  return taxedBy(driven, line);
 }
 
 /** Late hours at a percentage of the vehicle's rate; unless the book counts them all, each day of them costs at most a day. */
@@ -87,7 +108,7 @@ function lateLine(
 export function includedMiles(
   company: Company,
   rules: PriceRules,
-  rental: Omit<ReturnedRental, 'returnedAt' | 'handOver' | 'return'>,
+  rental: Omit<ReturnedRental, 'returnedAt' | 'youngestBirthDate' | 'handOver' | 'return'>,
 ): number | undefined {
   const vehicle = agreedVehicle(rental);
   const miles = milesOf(rules, vehicle);
@@ -125,7 +146,7 @@ const ChargeDecision = v.object(
   {
     kind: v.picklist(
       CHARGE_KINDS,
-      `Must be ${CHARGE_KINDS.join(', ').replace(/, (\w+)$/, ' or $1')}`,
+      `Must be ${CHARGE_KINDS.join(', ').replace(/, ([\w-]+)$/, ' or $1')}`,
     ),
     amount: amountSchema(
       { least: 0, most: () => mostCents(9_999_999) },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { NOT_A_CODE, PromoCodeText } from './promo-code-text.ts';
 
 /** An extra as calls name it: its id and how many. */
@@ -15,6 +16,9 @@ export const ExtraChoice = v.object(
   'Must be an extra with its quantity',
 );
 
+/** The driver's date of birth, YYYY-MM-DD, on which fees can depend. */
+const BirthDate = v.optional(calendarDay('The date of birth'));
+
 /** What a booking or a change can choose beside the rental. Absent ones stay as they are. */
 export const choiceEntries = {
   extras: v.optional(
@@ -26,6 +30,7 @@ export const choiceEntries = {
     ),
   ),
   promoCode: v.optional(v.nullable(PromoCodeText)),
+  birthDate: BirthDate,
 };
 
 /** Extras in a query: 'child-seat:2,cover:1'. */
@@ -60,4 +65,5 @@ export const quoteEntries = {
       NOT_A_CODE,
     ),
   ),
+  birthDate: BirthDate,
 };

@@ -2,10 +2,11 @@ import type { Company } from '#company/rules.ts';
 import type { RentalPeriod } from '#rental/rules.ts';
 import { extendedLines } from './extended-lines.ts';
 import { extrasOf } from './nearest-rules.ts';
-import { type PricedRental, price } from './price.ts';
+import { price } from './price.ts';
 import type { Choices, PriceBasis } from './price-basis.ts';
 import type { PriceLine } from './price-line.ts';
 import type { ExtraRule, PriceRules } from './price-rules.ts';
+import type { PricedRental } from './priced-rental.ts';
 
 /**
  * What was agreed at one time: the rental from pick-up to drop-off as it was then, and what it was priced with. An hour
@@ -24,6 +25,7 @@ export function agreedLines(
   rental: PricedRental,
   choices: Choices,
 ): PriceLine[] {
+  const whole = { pickUpTime: rental.pickUpTime, dropOffTime: rental.dropOffTime };
   let lines: PriceLine[] = [];
   let before: { period: RentalPeriod; offered: readonly ExtraRule[] } | undefined;
   for (const [index, agreement] of agreements.entries()) {
@@ -31,9 +33,11 @@ export function agreedLines(
     const period = sharedPeriod(wholePeriod(agreed), rental);
     if (!period) continue;
     const offered = offeredExtras(agreed);
-    const ask = (asked: RentalPeriod, extras: Choices['extras']) =>
-      linesBy(company, agreement, offered, { ...rental, ...asked }, { ...choices, extras });
     const earlier = before;
+    // The first agreement's fees are about the whole rental, so a later one adds none for its part.
+    const rules = { ...agreement.book?.rules, extras: offered, ...(earlier && { fees: [] }) };
+    const ask = (asked: RentalPeriod, extras: Choices['extras']) =>
+      linesBy(company, agreement, rules, { ...rental, ...asked, whole }, { ...choices, extras });
     before = { period, offered };
     if (!earlier) {
       lines = ask(period, choices.extras);
@@ -87,17 +91,15 @@ export function isPlain({ vehicle, book }: PriceBasis): boolean {
   return !book && vehicle.dailyCapCents === null;
 }
 
-/** The lines of a rental by one agreement's vehicle and book. An extra that its book no longer has stays as agreed. */
+/** The lines of a rental by one agreement's vehicle, and by the rules that count for it. */
 function linesBy(
   company: Company,
   agreement: PriceAgreement,
-  extras: ExtraRule[],
+  rules: PriceRules,
   rental: PricedRental,
   choices: Choices,
 ): PriceLine[] {
-  const { vehicle, book } = agreement;
-  const rules: PriceRules = { ...book?.rules, extras };
-  return price(company, rules, vehicle, rental, isPlain(agreement) ? {} : choices);
+  return price(company, rules, agreement.vehicle, rental, isPlain(agreement) ? {} : choices);
 }
 
 function isAmong(rules: readonly ExtraRule[], { id }: { id: string }): boolean {

@@ -23,6 +23,8 @@ export const VisitorPrices = v.object({
   hasBook: v.boolean(),
   /** The least lengths that customers have to book, if there are any. An earlier book has none: what is booked now has those of now. */
   leastDays: PriceRules.entries.leastDays,
+  /** There if a fee of the book depends on the age of the driver. */
+  asksForBirthDate: v.exactOptional(v.literal(true)),
   currency: CurrencyCode,
   /** Whether customers can pay online, and whether they have to (payments: payment policy). */
   payOnline: v.picklist(PAY_ONLINE),

@@ -23,8 +23,11 @@ const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** With prepaid `fuel` no fuel, and with unlimited `distance` no distance is charged after the return. */
 const EXTRA_KINDS = ['extra', 'cover', 'driver', 'young-driver', 'fuel', 'distance'] as const;
 
-/** What the price of an extra is for: a started hour, a started day of the rental, or the whole rental. */
+/** What the price of an extra or a fee is for: a started hour, a started day of the rental, or the whole rental. */
 const EXTRA_UNITS = ['hour', 'day', 'once'] as const;
+
+/** The ends of a rental, which a fee can be about. */
+const RENTAL_EVENTS = ['pick-up', 'drop-off'] as const;
 
 const Name = lineOfText('Enter a name', NAME_LENGTH);
 
@@ -280,6 +283,44 @@ const OneWayRule = v.pipe(
 );
 
 /**
+ * A fee that nobody chooses. With `places` or `outsideHours` it is about the pick-up and the drop-off, or one of them. With `ages` it
+ * is about the driver, and asks for both if it has both. Places are compared as they are written.
+ */
+const FeeRule = v.pipe(
+  ruleOf({
+    id: ruleId(),
+    name: Name,
+    price: price(),
+    per: v.picklist(EXTRA_UNITS, 'Choose what the price is for'),
+    at: v.exactOptional(v.picklist(RENTAL_EVENTS, 'Choose the pick-up or the drop-off')),
+    places: v.exactOptional(
+      v.pipe(
+        v.array(lineOfText('Choose a place', LIMITS.location), 'Must be a list'),
+        v.nonEmpty('Choose a place'),
+        v.maxLength(20, 'Choose at most 20 places'),
+      ),
+    ),
+    outsideHours: v.exactOptional(v.boolean('Must be true or false')),
+    ages: v.exactOptional(Ages),
+    taxPercent: OwnTax,
+  }),
+  v.forward(
+    v.check(
+      ({ places, outsideHours, ages }) => Boolean(places || outsideHours || ages),
+      'Choose places, times outside the desk hours, or ages',
+    ),
+    ['places'],
+  ),
+  v.forward(
+    v.check(
+      ({ at, places, outsideHours }) => at === undefined || Boolean(places || outsideHours),
+      'This needs places, or times outside the desk hours',
+    ),
+    ['at'],
+  ),
+);
+
+/**
  * What a cancellation costs while at least so many hours are left until the pick-up: a percentage of the total, or an amount.
  */
 const StepRule = v.pipe(
@@ -374,6 +415,15 @@ const BookParts = v.strictObject(
       ),
     ),
     oneWay: v.optional(rules(OneWayRule)),
+    fees: v.exactOptional(
+      v.pipe(
+        rules(FeeRule),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          refuseRepeated(dataset.value, ({ id }) => id, 'id', addIssue);
+        }),
+      ),
+    ),
     /** Whether taxes are added to the prices of the book and of the vehicles, or included in them. Without it, they are added. */
     taxesAre: v.optional(v.picklist(TAXES_ARE, 'Choose whether taxes are added or included')),
     taxes: v.optional(
@@ -460,6 +510,7 @@ export type DepositRule = v.InferOutput<typeof DepositRule>;
 export type MilesRule = v.InferOutput<typeof MilesRule>;
 export type PackageRule = v.InferOutput<typeof PackageRule>;
 export type LeastDaysRule = v.InferOutput<typeof LeastDaysRule>;
+export type FeeRule = v.InferOutput<typeof FeeRule>;
 export type StepRule = NonNullable<PriceRules['steps']>[number];
 
 /**

@@ -2,19 +2,15 @@ import type { Company } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { type RentalPeriod, rentalDays, startedHoursOf } from '#rental/rules.ts';
+import { rentalDays, startedHoursOf } from '#rental/rules.ts';
+import { compulsoryFees } from './fees.ts';
 import { extrasOf } from './nearest-rules.ts';
 import { newLine, type PriceLine, sumOfLines, taxedBy } from './price-line.ts';
 import type { ExtraRule, PriceRules } from './price-rules.ts';
+import type { PricedRental } from './priced-rental.ts';
 import type { PricedVehicle } from './rates.ts';
 import { cheapestCover, type Stretch } from './rental-cover.ts';
 import { taxLines } from './taxes.ts';
-
-/** What is rented, and from where to where, if that is known. */
-export type PricedRental = RentalPeriod & {
-  pickUpLocation?: string | undefined;
-  dropOffLocation?: string | undefined;
-};
 
 /** An extra that was chosen, by the id of its rule. */
 export type ChosenExtra = { id: string; quantity: number };
@@ -44,6 +40,7 @@ export function price(
   lines.push(...lengthLine(rules, hours, sumOfLines(lines)));
   lines.push(...promotionLine(choices.promotion, sumOfLines(lines)));
   lines.push(...oneWayLine(rules, rental));
+  lines.push(...compulsoryFees(company, rules, rental));
   lines.push(
     ...extraLines(extrasOf(rules, vehicle), choices.extras ?? [], { hours, days: days.length }),
   );

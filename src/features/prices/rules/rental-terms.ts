@@ -6,8 +6,9 @@ import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { isSameRental, rentalDays, startedHoursOf, totalCents } from '#rental/rules.ts';
 import type { CheaperRental } from './cheaper-rental.ts';
 import { extendedLines } from './extended-lines.ts';
+import { canFeesJoin } from './fees.ts';
 import { leastDaysOf, leastDaysProblem } from './least-days.ts';
-import { type PricedRental, price } from './price.ts';
+import { price } from './price.ts';
 import {
   agreedLines,
   agreementsAfter,
@@ -18,6 +19,7 @@ import {
 } from './price-agreements.ts';
 import { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './price-basis.ts';
 import { type AnsweredLine, type PriceLine, sumOfLines, toAnsweredLine } from './price-line.ts';
+import type { PricedRental } from './priced-rental.ts';
 import type { PricedVehicle } from './rates.ts';
 
 /** A vehicle for a period, with its places. */
@@ -78,18 +80,24 @@ export function termsOf(
   return { ...common, priceBookId: book?.id ?? null, lines, totalCents: sumOfLines(lines) };
 }
 
-/** Whether a check without both places has the least total, because a one-way fee may join it (availability: availability). */
+/**
+ * Whether a check without both places, or without the driver's date of birth, has the least total, because a one-way fee or
+ * another fee may join it (availability: availability).
+ */
 export function isLeastTotal(
+  company: Company,
   { book }: Pick<PriceBasis, 'book'>,
-  { pickUpLocation, dropOffLocation }: PricedRental,
+  rental: PricedRental,
 ): boolean {
+  const { pickUpLocation, dropOffLocation } = rental;
   const isOpen = pickUpLocation === undefined || dropOffLocation === undefined;
-  return isOpen && (book?.rules.oneWay ?? []).length > 0;
+  const rules = book?.rules ?? {};
+  return (isOpen && (rules.oneWay ?? []).length > 0) || canFeesJoin(company, rules, rental);
 }
 
 /**
- * Whether the customer has seen the total. A client that sends none may have checked without places, so then it can't be
- * more than that check has said (prices: pricing).
+ * Whether the customer has seen the total. A client that sends none may have checked without places and date of birth, so then
+ * it can't be more than that check has said (prices: pricing).
  */
 export function isExpectedTotal(
   company: Company,
@@ -176,14 +184,19 @@ function termsIn(agreed: Agreed): Terms {
   };
 }
 
-/** Whether the extras, the promotion or a one-way fee differ. */
+/** Whether the extras, the promotion, a one-way fee or another fee can differ. */
 function isPricedDifferently(before: Agreed, after: Rental, choices: Choices): boolean {
   const text = ({ extras, promotion }: Choices) => JSON.stringify([extras, promotion?.code]);
   const isMoved =
     before.pickUpLocation !== after.pickUpLocation ||
     before.dropOffLocation !== after.dropOffLocation;
-  const hasFees = agreementsOf(before).some(({ book }) => book?.rules.oneWay !== undefined);
-  return text(before) !== text(choices) || (isMoved && hasFees);
+  const hasOtherDriver = (before.birthDate ?? null) !== (after.birthDate ?? null);
+  const books = agreementsOf(before).map(({ book }) => book?.rules);
+  return (
+    text(before) !== text(choices) ||
+    (isMoved && books.some((rules) => rules?.oneWay ?? rules?.fees)) ||
+    (hasOtherDriver && books.some((rules) => rules?.fees))
+  );
 }
 
 function changedTerms(

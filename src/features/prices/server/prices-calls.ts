@@ -24,6 +24,7 @@ import {
   readBooks,
 } from '../db/price-books.ts';
 import { addPromoCode, readPromoCodes, removePromoCode } from '../db/promo-codes.ts';
+import { asksForBirthDate } from '../rules/fees.ts';
 import { leastDaysOf } from '../rules/least-days.ts';
 import { depositOf, extrasOf } from '../rules/nearest-rules.ts';
 import { extrasProblem, price } from '../rules/price.ts';
@@ -41,7 +42,7 @@ export const pricesCalls: HandledCall[] = [
     getVisitorPricesCall,
     {
       summary:
-        'The extras, taxes, terms and least lengths of the newest price book, or the extras, taxes and terms of the book of a reservation. With a vehicle, what it has of them; without, the least lengths of all vehicles.',
+        'The extras, taxes, terms and least lengths of the newest price book, or the extras, taxes and terms of the book of a reservation, and whether a fee depends on the age of the driver. With a vehicle, what it has of them; without, the least lengths of all vehicles.',
     },
     async ({ company, db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
@@ -62,7 +63,11 @@ export const pricesCalls: HandledCall[] = [
         ...(steps && { steps }),
       };
       const hasBook = book !== undefined;
-      return { extras, taxes, hasBook, currency: company.currency, payOnline, ...terms };
+      return {
+        ...{ extras, taxes, hasBook, currency: company.currency, payOnline },
+        ...(asksForBirthDate(book?.rules ?? {}) && { asksForBirthDate: true as const }),
+        ...terms,
+      };
     },
   ),
 

@@ -4,7 +4,10 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { leastDriverAge } from '#fleet/db.ts';
+import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
+import { type PriceBook, type PricedRental, youngDriverCharge } from '#prices/rules.ts';
 import type { Handling, ReservationStatus } from '#rental/rules.ts';
 import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
@@ -53,12 +56,25 @@ export async function findCondition(
       'seats',
       'plate',
       'erasedAt',
+      'returnedAt',
+      'pickUpLocation',
+      'dropOffLocation',
       leastDriverAge.as('minimumAge'),
+      statedBirthDate.as('statedBirthDate'),
+      youngestBirthDate.as('youngestBirthDate'),
+      agreedBook.as('book'),
     ])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('drivers')
-          .select(['id', 'name', 'birthDate', 'licenseNumber', 'licenseCountry', 'licenseExpires'])
+          .select([
+            'id',
+            'name',
+            'drivers.birthDate',
+            'licenseNumber',
+            'licenseCountry',
+            'licenseExpires',
+          ])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),
       ).as('drivers'),
@@ -111,6 +127,7 @@ export async function findCondition(
       licenseNumber: maskedNumber(driver.licenseNumber),
       problems: Object.values(driverErrors(driver, rental, minimumAge)),
     })),
+    ...youngDriverFee(company, { ...found, ...rental }),
     minimumAge,
     bodyType: bodyTypeOf(found),
     marks: marks as RecordedMark[],
@@ -123,6 +140,26 @@ export async function findCondition(
     },
     isEmailed: found.isEmailed,
   };
+}
+
+/** What the youngest driver costs more than the one of the booking; nothing once the vehicle is back, or if it is not more. */
+function youngDriverFee(
+  company: Company,
+  {
+    book,
+    returnedAt,
+    statedBirthDate: birthDate,
+    ...rental
+  }: PricedRental & {
+    book: PriceBook | null;
+    returnedAt: Date | null;
+    statedBirthDate: string | null;
+    youngestBirthDate: string | null;
+  },
+): Pick<Condition, 'youngDriverFee'> {
+  if (!book || returnedAt !== null) return {};
+  const { amountCents } = youngDriverCharge(company, book.rules, { ...rental, birthDate });
+  return amountCents > 0 ? { youngDriverFee: toAmount(amountCents) } : {};
 }
 
 /** Adds a driver, unless the reservation has `most` already. Returns whether it was added. */

@@ -121,11 +121,14 @@ function price(company: Company, { reservation }: AgreementFacts): AgreementBloc
   };
 }
 
+/** What the price of a fee is for. */
+const FEE_UNITS = { hour: 'per started hour', day: 'per day', once: 'once' };
+
 function charges(
   company: Company,
   { rules, reservation, handOver }: AgreementFacts,
 ): AgreementBlock {
-  const { late, fuel } = rules ?? {};
+  const { late, fuel, fees = [] } = rules ?? {};
   const miles = milesOf(rules ?? {}, agreedVehicle(reservation));
   const included = includedMiles(company, rules ?? {}, reservation);
   const isFuelPaid = hasExtra(rules ?? {}, reservation.extras, 'fuel');
@@ -141,6 +144,11 @@ function charges(
     miles &&
       included !== undefined &&
       `${rules?.packages ? `${included} ${short}` : `${miles.perDay} ${short} per day`} are included. Each extra ${one} costs ${formatMoney(miles.pricePerMile)}.`,
+    ...fees.flatMap(({ ages, price: amount, per }) =>
+      ages
+        ? `A driver of ${ages.from} to ${ages.to} years costs ${formatMoney(amount)} ${FEE_UNITS[per]}, also one who is entered later.`
+        : [],
+    ),
   ].filter((item) => item !== undefined && item !== false);
   if (items.length > 0) return { kind: 'list', items };
   return { kind: 'paragraph', text: `Nothing is charged for late hours, fuel and ${many}.` };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AnswerInteger, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
 import { codeText } from '#kernel/text/code-text.ts';
-import { calendarDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
+import { birthday, calendarDay, requestDay } from '#kernel/time/calendar-day.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 
 /** The most drivers of a reservation. */
@@ -60,20 +60,30 @@ export function driverErrors(
   rental: { pickUpTime: WallClock; dropOffTime: WallClock },
   minimumAge: number | null,
 ): Record<string, string> {
-  const age = Math.max(minimumAge ?? 0, LEAST_AGE);
-  const birthday = (years: number) => parseDay(birthDate)?.add({ years }).toString() ?? '';
-  const pickUpDay = dayOfWallClock(rental.pickUpTime);
   const errors: Record<string, string> = {};
-  if (birthday(MOST_AGE + 1) <= pickUpDay) {
-    errors.birthDate = 'Enter the date of birth as it is on the license';
-  }
-  if (birthday(age) > pickUpDay) {
-    errors.birthDate = `Drivers of this vehicle must be at least ${age} at the pick-up`;
-  }
+  const problem = birthDateProblem(birthDate, rental.pickUpTime, minimumAge);
+  if (problem) errors.birthDate = problem;
   if (licenseExpires < dayOfWallClock(rental.dropOffTime)) {
     errors.licenseExpires = 'The license expires before the drop-off';
   }
   return errors;
+}
+
+/** What is wrong with a driver's date of birth, YYYY-MM-DD, for a rental from a pick-up on (proof: drivers). */
+export function birthDateProblem(
+  birthDate: string,
+  pickUpTime: WallClock,
+  minimumAge: number | null,
+): string | undefined {
+  const age = Math.max(minimumAge ?? 0, LEAST_AGE);
+  const pickUpDay = dayOfWallClock(pickUpTime);
+  if (birthday(birthDate, age) > pickUpDay) {
+    return `Drivers of this vehicle must be at least ${age} at the pick-up`;
+  }
+  if (birthday(birthDate, MOST_AGE + 1) <= pickUpDay) {
+    return 'Enter the date of birth as it is on the license';
+  }
+  return undefined;
 }
 
 function dayOfWallClock(time: WallClock): string {

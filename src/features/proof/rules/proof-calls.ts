@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shownTo } from '#kernel/staff/shown-to.ts';
 import { BODY_TYPES } from './body-type.ts';
 import { Driver } from './driver.ts';
 import { EarlierMark, RecordedMark } from './mark.ts';
@@ -7,6 +8,8 @@ import { SignedAgreement } from './signature.ts';
 /** The answer of GET /reservations/{id}/condition: what was recorded step by step. */
 export const Condition = v.object({
   drivers: v.array(Driver),
+  /** Until the return, what the youngest driver costs more than the one of the booking, without taxes (prices: fees). */
+  youngDriverFee: shownTo('see-money', v.optional(v.number())),
   /** Years that the vehicle's drivers must have at least; null for the usual age. */
   minimumAge: v.nullable(v.number()),
   /** Of the vehicle, for its outlines. */

@@ -115,6 +115,7 @@ function useRentalForm(
     },
     onSubmit: async (values) => {
       setStage({ name: 'rental' });
+      if (choices.showMissing()) return;
       check.current = new AbortController();
       const { signal } = check.current;
       try {
@@ -143,7 +144,7 @@ function useRentalForm(
   });
 
   useEffect(() => {
-    const { extras: _, promoCode: __, ...draft } = findRentalDraft(vehicleId) ?? {};
+    const { extras: _, promoCode: __, birthDate: ___, ...draft } = findRentalDraft(vehicleId) ?? {};
     const start: Partial<RentalFields> = { ...draft, ...findUrlPeriod() };
     fillQuietly(rental.form, start);
     const { values } = rental.form.state;

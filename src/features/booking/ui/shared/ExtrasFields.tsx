@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatMoney } from '#kernel/money/money.ts';
+import { DateField } from '#kit/controls/DateField.tsx';
 import { FieldNotes } from '#kit/controls/Field.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import type { ExtraRule } from '#prices/rules.ts';
@@ -18,7 +19,7 @@ const KINDS = {
 } as const;
 
 /**
- * The extras of a rental and the promotion code. Shows nothing without a price book. `quoteError` is why there
+ * The driver's date of birth where a fee depends on it, the extras of a rental and the promotion code. Shows nothing without a price book. `quoteError` is why there
  * is no total for what is chosen.
  */
 export function ExtrasFields({
@@ -34,10 +35,12 @@ export function ExtrasFields({
   const extrasError = choices.errors.extras ?? quoted.extras;
   const codeError = choices.errors.promoCode ?? quoted.promoCode;
   const extrasFields = useRef<HTMLFieldSetElement>(null);
-  const { extras: refused } = choices.errors;
+  const driverField = useRef<HTMLDivElement>(null);
+  const { errors } = choices;
   useEffect(() => {
-    if (refused) extrasFields.current?.querySelector<HTMLElement>('input, select')?.focus();
-  }, [refused]);
+    const refused = errors.birthDate ? driverField : errors.extras ? extrasFields : undefined;
+    refused?.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [errors]);
   if (!prices?.hasBook) return null;
   const quantityOf = (extra: ExtraRule) =>
     chosen.extras.find((one) => one.id === extra.id)?.quantity ?? 0;
@@ -51,6 +54,18 @@ export function ExtrasFields({
   };
   return (
     <>
+      {prices.asksForBirthDate && (
+        <div ref={driverField}>
+          <DateField
+            label="Driver's date of birth"
+            name="birthDate"
+            hint="A fee depends on the age of the youngest driver"
+            value={chosen.birthDate}
+            error={errors.birthDate ?? quoted.birthDate}
+            onChange={(birthDate) => choose({ ...chosen, birthDate })}
+          />
+        </div>
+      )}
       {prices.extras.length > 0 && (
         <fieldset
           ref={extrasFields}

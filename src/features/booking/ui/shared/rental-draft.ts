@@ -6,6 +6,7 @@ const RentalDraft = v.object({
   ...v.entriesFromList(RENTAL_FIELDS, v.string()),
   extras: v.optional(v.array(v.object({ id: v.string(), quantity: v.number() })), []),
   promoCode: v.optional(v.string(), ''),
+  birthDate: v.optional(v.string(), ''),
 });
 type RentalDraft = v.InferOutput<typeof RentalDraft>;
 

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { ApiError } from '#kit/client/api-error.ts';
-import type { ChosenExtra, VisitorPrices } from '#prices/rules.ts';
+import { BIRTH_DATE_MISSING, type ChosenExtra, type VisitorPrices } from '#prices/rules.ts';
 import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
 
-/** The extras and the promotion code of a form, as chosen. */
-export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string };
+/** The extras and the promotion code of a form, as chosen, and the driver's date of birth, YYYY-MM-DD or empty. */
+export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string; birthDate: string };
 
-const NOTHING_CHOSEN: ChosenAsTyped = { extras: [], promoCode: '' };
+const NOTHING_CHOSEN: ChosenAsTyped = { extras: [], promoCode: '', birthDate: '' };
 
 /** What is wrong with the choices. */
-type ChoiceErrors = { extras?: string | undefined; promoCode?: string | undefined };
+type ChoiceErrors = {
+  extras?: string | undefined;
+  promoCode?: string | undefined;
+  birthDate?: string | undefined;
+};
 
 /** What a form can choose beside the rental, and what is chosen. */
 export type RentalChoices = {
@@ -23,6 +27,8 @@ export type RentalChoices = {
   errors: ChoiceErrors;
   /** Shows what a refusal says about the choices. @returns whether it says something */
   showErrors: (error: unknown) => boolean;
+  /** Says of a new booking that the driver's date of birth is missing. @returns whether it is */
+  showMissing: () => boolean;
 };
 
 /**
@@ -45,6 +51,7 @@ export function useChoices({
   const [typed, setTyped] = useState<ChosenAsTyped>({
     extras: start.extras,
     promoCode: start.promoCode,
+    birthDate: start.birthDate,
   });
   const [errors, setErrors] = useState<ChoiceErrors>({});
   const { data: prices, isLoading } = useVisitorPrices({ bookId, carId }, isWanted);
@@ -62,43 +69,56 @@ export function useChoices({
       setErrors(choiceErrors(error));
       return isAboutChoices(error);
     },
+    showMissing: () => {
+      const isMissing = prices?.asksForBirthDate === true && typed.birthDate === '';
+      // A new object, so the field takes the focus again.
+      if (isMissing) setErrors({ birthDate: BIRTH_DATE_MISSING });
+      return isMissing;
+    },
   };
 }
 
 /** The choices without what the price book does not have. A draft may be older than the book. */
-function offered({ extras, promoCode }: ChosenAsTyped, prices: VisitorPrices): ChosenAsTyped {
+function offered(
+  { extras, promoCode, birthDate }: ChosenAsTyped,
+  prices: VisitorPrices,
+): ChosenAsTyped {
   if (!prices.hasBook) return NOTHING_CHOSEN;
   const possible = extras.flatMap(({ id, quantity }) => {
     const rule = prices.extras.find((extra) => extra.id === id);
     return rule ? [{ id, quantity: Math.min(quantity, rule.most) }] : [];
   });
-  return { extras: possible, promoCode };
+  return { extras: possible, promoCode, birthDate: prices.asksForBirthDate ? birthDate : '' };
 }
 
 /** What a refusal says about the choices. */
 export function choiceErrors(error: unknown): ChoiceErrors {
-  const { extras, promoCode } = error instanceof ApiError ? error.errors : {};
-  return { extras, promoCode };
+  const { extras, promoCode, birthDate } = error instanceof ApiError ? error.errors : {};
+  return { extras, promoCode, birthDate };
 }
 
 /** Whether a refusal says something about the choices. */
 export function isAboutChoices(error: unknown): boolean {
-  const { extras, promoCode } = choiceErrors(error);
-  return (extras ?? promoCode) !== undefined;
+  const { extras, promoCode, birthDate } = choiceErrors(error);
+  return (extras ?? promoCode ?? birthDate) !== undefined;
 }
 
 /** The choices in the query of a quote. */
 export function choicesQuery(chosen: ChosenAsTyped) {
-  const { extras, promoCode } = changedChoicesQuery(chosen);
-  return { ...(extras && { extras }), ...(promoCode && { promoCode }) };
+  const { extras, promoCode, ...driver } = changedChoicesQuery(chosen);
+  return { ...(extras && { extras }), ...(promoCode && { promoCode }), ...driver };
 }
 
 /** The choices in the query of a change, where an empty text removes what was chosen before. */
-export function changedChoicesQuery({ extras, promoCode }: ChosenAsTyped) {
-  return { extras: extras.map(({ id, quantity }) => `${id}:${quantity}`).join(','), promoCode };
+export function changedChoicesQuery({ extras, promoCode, birthDate }: ChosenAsTyped) {
+  return {
+    extras: extras.map(({ id, quantity }) => `${id}:${quantity}`).join(','),
+    promoCode,
+    ...(birthDate && { birthDate }),
+  };
 }
 
 /** The choices in the body of a booking, also when nothing is chosen: a repeated one could have others. */
-export function choicesBody({ extras, promoCode }: ChosenAsTyped) {
-  return { extras, promoCode: promoCode || null };
+export function choicesBody({ extras, promoCode, birthDate }: ChosenAsTyped) {
+  return { extras, promoCode: promoCode || null, ...(birthDate && { birthDate }) };
 }

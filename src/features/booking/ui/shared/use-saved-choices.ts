@@ -24,6 +24,6 @@ export function useSavedChoices(saved: ReservationDetail) {
   };
 }
 
-function chosenIn({ extras = [], promoCode }: ReservationDetail): ChosenAsTyped {
-  return { extras, promoCode: promoCode ?? '' };
+function chosenIn({ extras = [], promoCode, birthDate = '' }: ReservationDetail): ChosenAsTyped {
+  return { extras, promoCode: promoCode ?? '', birthDate };
 }

@@ -63,6 +63,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
       dropOffFollows(form, values, changed);
     },
     onSubmit: async (values): Promise<void> => {
+      if (choices.showMissing()) return;
       // The quote may still be loading. A customer is added only if the booking is possible.
       const answer = await load();
       if (!rental || !answer) return;

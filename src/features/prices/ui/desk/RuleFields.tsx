@@ -81,6 +81,15 @@ function RuleControl({
           onChange={onChange}
         />
       );
+    case 'places':
+      return (
+        <CheckboxGroup
+          {...common}
+          value={value.split('\n').filter(Boolean)}
+          options={placeOptions(value.split('\n'))}
+          onChange={(places) => onChange(places.join('\n'))}
+        />
+      );
     case 'weekdays':
       return <CheckboxGroup {...common} value={chosen} options={WEEKDAYS} onChange={keepOrder} />;
     case 'time':
@@ -103,6 +112,18 @@ function RuleControl({
         />
       );
   }
+}
+
+/** The company's places, and those of the rule that the company no longer has. */
+function placeOptions(chosen: readonly string[]) {
+  const places = pageCompany().places.map(({ location, name }) => ({
+    value: location,
+    label: name,
+  }));
+  const former = chosen.filter(
+    (place) => place !== '' && !places.some(({ value }) => value === place),
+  );
+  return [...places, ...former.map((place) => ({ value: place, label: place }))];
 }
 
 /** The classes of a rule. Nothing is shown without classes. */

@@ -4,7 +4,7 @@ import { readMoney } from '#kernel/money/typed-money.ts';
 import { type PackageRule, PriceRules, rulesOfPublishedBook } from '../../rules/price-rules.ts';
 import { type ForVehicles, nearness } from '../../rules/rates.ts';
 
-/** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas. */
+/** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas, places are on a line each. */
 export type RuleDraft = Record<string, string>;
 
 /** The lists of rules, by their names in a price book. */
@@ -15,6 +15,7 @@ const LISTS = [
   'lengths',
   'extras',
   'oneWay',
+  'fees',
   'taxes',
   'miles',
   'deposit',
@@ -34,9 +35,9 @@ export type PriceDraft = Record<ListName, RuleDraft[]> &
 export type PartName = keyof PriceDraft;
 
 /** The fields that are texts. All others are numbers, or lists of them. */
-const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on'];
+const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on', 'at'];
 const NUMBER_LISTS = ['weekdays', 'carIds', 'classes'];
-const BOOLEANS = ['isTaxed', 'yearly', 'hourly'];
+const BOOLEANS = ['isTaxed', 'yearly', 'hourly', 'outsideHours'];
 const AMOUNTS = [
   'price',
   'hourPrice',
@@ -49,6 +50,9 @@ const AMOUNTS = [
 ];
 const PERCENTAGES = ['percent', 'dayPercent', 'taxPercent'];
 
+/** The choice of a fee for the pick-up and the drop-off, which rules don't say. */
+export const BOTH = 'both';
+
 export const EMPTY_DRAFT: PriceDraft = {
   rates: [],
   packages: [],
@@ -56,6 +60,7 @@ export const EMPTY_DRAFT: PriceDraft = {
   lengths: [],
   extras: [],
   oneWay: [],
+  fees: [],
   taxes: [],
   miles: [],
   deposit: [],
@@ -85,6 +90,7 @@ export const NEW_RULES: Record<ListName, RuleDraft> = {
   lengths: { hours: '', percent: '' },
   extras: { name: '', kind: 'extra', per: 'day', price: '', most: '1', agesFrom: '', agesTo: '' },
   oneWay: { from: '', to: '', price: '' },
+  fees: { name: '', price: '', per: 'once', places: '', agesFrom: '', agesTo: '' },
   taxes: { name: '', percent: '', on: 'all' },
   miles: { perDay: '', pricePerMile: '' },
   deposit: { amount: '' },
@@ -105,13 +111,17 @@ function toTexts(rule: object): RuleDraft {
   const { ages, window, ...others } = rule as { ages?: Ages; window?: object };
   const entries = Object.entries(others).map(([name, value]) => [
     name,
-    typeof value === 'number' ? numberText(value) : String(value),
+    typeof value === 'number' ? numberText(value) : textOf(name, value),
   ]);
   return {
     ...Object.fromEntries(entries),
     ...(ages && { agesFrom: String(ages.from), agesTo: String(ages.to) }),
     ...(window && { covers: 'window', ...toTexts(window) }),
   };
+}
+
+function textOf(name: string, value: unknown): string {
+  return name === 'places' ? (value as string[]).join('\n') : String(value);
 }
 
 type Ages = { from: number; to: number };
@@ -167,9 +177,9 @@ export function isFilled(rule: RuleDraft): boolean {
   return Object.entries(rule).some(([name, text]) => text !== '' && !BOOLEANS.includes(name));
 }
 
-/** A new extra or package gets its id from its name. */
+/** A new extra, package or fee gets its id from its name. */
 function withIds(list: ListName, rules: readonly RuleDraft[]): RuleDraft[] {
-  if (list !== 'extras' && list !== 'packages') return [...rules];
+  if (list !== 'extras' && list !== 'packages' && list !== 'fees') return [...rules];
   const used = new Set(rules.map(({ id }) => id));
   return rules.map((rule) => {
     if (rule.id) return rule;
@@ -187,9 +197,10 @@ function toRule({ agesFrom, agesTo, covers, count, ...typed }: RuleDraft): objec
   const { fromWeekday, fromTime, toWeekday, toTime, ...others } = typed;
   const texts = covers && covers !== 'window' ? { ...others, [covers]: count ?? '' } : others;
   const entries = Object.entries(texts)
-    .filter(([name, text]) => text !== '' || name === 'name')
+    .filter(([name, text]) => (text !== '' || name === 'name') && !isUnsaid(name, texts))
     .map(([name, text]) => [name, toValue(name, text)]);
-  const ages = texts.kind === 'young-driver' && (agesFrom || agesTo);
+  const hasAges = texts.kind === undefined || texts.kind === 'young-driver';
+  const ages = hasAges && (agesFrom || agesTo);
   return {
     ...Object.fromEntries(entries),
     ...(covers === 'window' && {
@@ -206,8 +217,15 @@ function toRule({ agesFrom, agesTo, covers, count, ...typed }: RuleDraft): objec
   };
 }
 
+/** Whether a choice is what a fee is without saying it: at any time, at both the pick-up and the drop-off. */
+function isUnsaid(name: string, { at, places, outsideHours }: RuleDraft): boolean {
+  if (name === 'outsideHours') return outsideHours === 'false';
+  return name === 'at' && (at === BOTH || !(places || outsideHours === 'true'));
+}
+
 function toValue(name: string, text: string): unknown {
   if (TEXTS.includes(name)) return text;
+  if (name === 'places') return text.split('\n');
   if (BOOLEANS.includes(name)) return text === 'true';
   if (NUMBER_LISTS.includes(name)) return text.split(',').map(Number);
   if (AMOUNTS.includes(name)) return readAmount(text);

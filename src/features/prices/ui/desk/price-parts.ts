@@ -8,7 +8,7 @@ export const PRICE_PARTS: readonly [PricePart, ...PricePart[]] = [
   { id: 'rates', title: 'Rates and packages', lists: ['rates', 'packages', 'leastDays'] },
   { id: 'discounts', title: 'Discounts and codes', lists: ['lengths'] },
   { id: 'extras', title: 'Extras', lists: ['extras'] },
-  { id: 'fees', title: 'Taxes and fees', lists: ['taxes', 'oneWay'] },
+  { id: 'fees', title: 'Taxes and fees', lists: ['taxes', 'oneWay', 'fees'] },
   { id: 'rules', title: 'Rules', lists: ['miles', 'deposit', 'steps'] },
   { id: 'published', title: 'Published', lists: [] },
 ];

@@ -1,6 +1,12 @@
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { moneyHeading, moneyInWords } from '#kernel/money/typed-money.ts';
-import type { ListName, PartName, RuleDraft, SingleName } from './price-draft.ts';
+import {
+  BOTH,
+  type ListName,
+  type PartName,
+  type RuleDraft,
+  type SingleName,
+} from './price-draft.ts';
 import { WEEKDAYS } from './rules-in-words.ts';
 
 export type RuleField = {
@@ -12,6 +18,7 @@ export type RuleField = {
     | 'date'
     | 'choice'
     | 'place'
+    | 'places'
     | 'weekdays'
     | 'classes'
     | 'vehicles'
@@ -234,6 +241,57 @@ export const RULE_LISTS: Record<
       { name: 'from', label: 'Pick-up', kind: 'place' },
       { name: 'to', label: 'Drop-off', kind: 'place' },
       amount('price', () => `Fee in ${moneyInWords()}`),
+      OWN_TAX,
+    ],
+  },
+  fees: {
+    title: 'Fees',
+    lead: 'For a place such as an airport, a time outside the desk hours, or a young driver. Every total includes those that apply, and nobody can leave them out.',
+    add: 'Add a fee',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text' },
+      amount('price', () => `Price in ${moneyInWords()}`),
+      {
+        name: 'per',
+        label: 'Per',
+        kind: 'choice',
+        options: [
+          { value: 'once', label: 'Pick-up and drop-off that it is for' },
+          { value: 'day', label: 'Day of 24 hours' },
+          { value: 'hour', label: 'Started hour' },
+        ],
+      },
+      { name: 'places', label: 'Places', kind: 'places', hint: 'None means all places' },
+      {
+        name: 'outsideHours',
+        label: 'Times',
+        kind: 'choice',
+        initial: 'false',
+        options: [
+          { value: 'false', label: 'All times' },
+          { value: 'true', label: 'Outside the desk hours' },
+        ],
+      },
+      {
+        name: 'at',
+        label: 'At',
+        kind: 'choice',
+        initial: BOTH,
+        options: [
+          { value: BOTH, label: 'Pick-up and drop-off' },
+          { value: 'pick-up', label: 'Pick-up only' },
+          { value: 'drop-off', label: 'Drop-off only' },
+        ],
+        isFor: ({ places, outsideHours }) => Boolean(places) || outsideHours === 'true',
+      },
+      {
+        name: 'agesFrom',
+        label: "Driver's age from",
+        kind: 'number',
+        hint: 'Empty: any age',
+        isOptional: true,
+      },
+      { name: 'agesTo', label: "Driver's age to", kind: 'number', isOptional: true },
       OWN_TAX,
     ],
   },

@@ -8,6 +8,7 @@ import { formatDay } from '#kernel/time/calendar-day.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { daysInWords } from '#rental/rules.ts';
 import type {
+  FeeRule,
   PackageRule,
   PriceRules,
   RateRule,
@@ -53,6 +54,7 @@ export function rulesInWords(
     lengths = [],
     extras = [],
     oneWay = [],
+    fees: compulsory = [],
     taxes = [],
     steps = [],
     taxesAre,
@@ -105,6 +107,17 @@ export function rulesInWords(
         ownTaxInWords(rule),
       ),
       amount: formatMoney(price),
+    })),
+    ...compulsory.map((fee) => ({
+      words: joined(
+        fee.name,
+        fee.places?.map((place) => placeName(pageCompany(), place)).join(' or '),
+        fee.outsideHours && 'outside the desk hours',
+        fee.at && `at the ${fee.at}`,
+        fee.ages && `ages ${fee.ages.from} to ${fee.ages.to}`,
+        ownTaxInWords(fee),
+      ),
+      amount: formatMoney(fee.price) + feeUnitInWords(fee),
     })),
     ...taxes.map(({ name, percent, on }) => ({
       words: joined(
@@ -249,6 +262,12 @@ function rateInWords({
     return percentage !== undefined && `${formatNumber(percentage)}% per ${unit}`;
   };
   return joined(priceOf(hourPrice, percent, 'hour'), priceOf(dayPrice, dayPercent, 'day'));
+}
+
+/** What the price of a fee is for. */
+function feeUnitInWords({ per, at, places, outsideHours }: FeeRule): string {
+  const isAboutBoth = at === undefined && Boolean(places || outsideHours);
+  return per === 'once' && isAboutBoth ? ' each' : PER[per];
 }
 
 /** The tax of a rule that has another than the book: 'tax 7%'. */

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { DateField } from '#kit/controls/DateField.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Bar, Fields, Stack } from '#kit/layout/layout.tsx';
 import { addDriverCall, removeDriverCall } from '../../calls/proof.ts';
@@ -27,7 +29,7 @@ const EMPTY: Draft = {
 /** Who drives, checked against the rental's dates and the vehicle's minimum age (proof: drivers). */
 export function Drivers({
   reservationId,
-  condition: { drivers, minimumAge },
+  condition: { drivers, minimumAge, youngDriverFee },
   customerName,
   canChange,
 }: {
@@ -54,6 +56,14 @@ export function Drivers({
           ))}
         </Stack>
       )}
+      <div role="status">
+        {youngDriverFee !== undefined && (
+          <Notice kind="info">
+            The youngest driver is younger than the booking says. {formatMoney(youngDriverFee)} more
+            is proposed as a charge after the return, without taxes.
+          </Notice>
+        )}
+      </div>
       {!canChange && drivers.length === 0 && <p>No drivers were entered.</p>}
       {canChange && (
         <NewDriver reservationId={reservationId} name={drivers.length === 0 ? customerName : ''} />
