@@ -54,7 +54,7 @@ const RULES: PriceRules = {
   oneWay: [{ from: 'Harbor desk', to: 'Airport', price: 45 }],
   taxes: [{ name: 'Sales tax', percent: 10, on: 'all' }],
   cancel: { freeHours: 24, percent: 50 },
-  late: { percent: 100, graceMinutes: 29 },
+  late: { percent: 100, graceMinutes: 29, hourly: false },
   fuel: { pricePerPercent: 1 },
 };
 
@@ -180,7 +180,7 @@ describe('without a price book', () => {
       pricePerHour: 'Must be at most what a day costs, $15.00',
     });
     expect(await quote(token, carId)).toMatchObject({
-      body: { totalPrice: 15, lines: [{ amount: 20 }, { kind: 'day-maximum', amount: -5 }] },
+      body: { totalPrice: 15, lines: [{ unit: 'day', amount: 15 }] },
     });
     expect((await put({ dailyCap: null })).body).not.toHaveProperty('dailyCap');
     expect((await quote(token, carId)).body).toEqual({ available: true, totalPrice: 20 });
@@ -805,7 +805,7 @@ describe('with least lengths', () => {
     const { carId, vanId, classId } = await addClassed();
     const ofVans = { ...leastDays, name: 'Vans', days: 5 };
     const current = await publish({ leastDays: [leastDays, { ...ofVans, classes: [classId] }] });
-    const read = async (query: object) =>
+    const read = async (query: Record<string, number>) =>
       ((await call('GET', '/prices/visitors', { query })).body as VisitorPrices).leastDays;
     expect(await read({})).toEqual([leastDays]);
     expect(await read({ carId })).toEqual([leastDays]);
