@@ -11,7 +11,8 @@ import {
   type RentalPeriod,
 } from '#rental/rules.ts';
 import type { LeastDaysRule, PriceRules } from './price-rules.ts';
-import { isFor, isInSeason, type PricedVehicle } from './rates.ts';
+import type { PricedVehicle } from './rates.ts';
+import { isFor, isInSeason } from './rule-scope.ts';
 
 /** The least lengths of a book that hold for a vehicle. */
 export function leastDaysOf(

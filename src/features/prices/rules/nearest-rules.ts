@@ -1,8 +1,5 @@
 import type { DepositRule, ExtraRule, MilesRule, PriceRules } from './price-rules.ts';
-import { isFor, nearness, type PricedVehicle } from './rates.ts';
-
-/** A vehicle as rules name it. */
-type NamedVehicle = Pick<PricedVehicle, 'id' | 'classId'>;
+import { type ForVehicles, isFor, type NamedVehicle, nearness } from './rule-scope.ts';
 
 /** The extras that a vehicle has. Of rules with the same id the nearest counts (prices: classes). */
 export function extrasOf({ extras = [] }: PriceRules, vehicle: NamedVehicle): ExtraRule[] {
@@ -30,7 +27,7 @@ export function milesOf({ miles }: PriceRules, vehicle: NamedVehicle): MilesRule
 }
 
 /** The rule for a vehicle that names it, its class, or all vehicles. */
-function nearestOf<Rule extends Parameters<typeof nearness>[0]>(
+function nearestOf<Rule extends ForVehicles>(
   rules: readonly Rule[],
   vehicle: NamedVehicle,
 ): Rule | undefined {

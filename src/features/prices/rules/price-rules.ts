@@ -6,7 +6,7 @@ import { LIMITS, storable } from '#kernel/records/field.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { TAXES_ARE } from './price-line.ts';
 import { PromoCodeText } from './promo-code-text.ts';
-import { type ForVehicles, nearness } from './rates.ts';
+import { type ForVehicles, nearness, type Season } from './rule-scope.ts';
 
 /** The most rules of one kind in a price book. */
 const MOST_RULES = 100;
@@ -117,9 +117,6 @@ const season = {
   yearly: v.exactOptional(v.boolean('Must be true or false')),
 };
 
-/** The season of a rule. */
-export type Season = { from?: string | undefined; to?: string | undefined; yearly?: boolean };
-
 /** Refuses a season that ends before it begins, and a yearly one without both days. */
 function seasonCheck<Rule extends Season>() {
   return v.rawCheck<Rule>(({ dataset, addIssue }) => {
@@ -211,8 +208,7 @@ const PackageRule = v.pipe(
   seasonCheck(),
   v.forward(
     v.check(
-      ({ hours, days, months, window }) =>
-        [hours, days, months, window].filter(isGiven).length === 1,
+      (rule) => [rule.hours, rule.days, rule.months, rule.window].filter(isGiven).length === 1,
       'Enter one length: hours, days, months, or a window of the week',
     ),
     ['hours'],

@@ -9,7 +9,7 @@ import { newLine, type PriceLine, sumOfLines, taxedBy } from './price-line.ts';
 import type { ExtraRule, PriceRules } from './price-rules.ts';
 import type { PricedRental } from './priced-rental.ts';
 import type { PricedVehicle } from './rates.ts';
-import { cheapestCover, type Stretch } from './rental-cover.ts';
+import { cheapestCover, type PaidStretch } from './rental-cover.ts';
 import { taxLines } from './taxes.ts';
 
 /** An extra that was chosen, by the id of its rule. */
@@ -48,7 +48,7 @@ export function price(
 }
 
 /** One line for all packages, days or hours of the same name and price. */
-function rentalLines(stretches: readonly Stretch[]): PriceLine[] {
+function rentalLines(stretches: readonly PaidStretch[]): PriceLine[] {
   const lines = new Map<string, PriceLine>();
   const add = (name: string, unit: PriceLine['unit'], cents: number) => {
     // Two rules can have the same name.

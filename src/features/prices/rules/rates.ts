@@ -1,5 +1,6 @@
 import { percentOf, toCents } from '#kernel/money/money.ts';
-import type { PriceRules, RateRule, Season } from './price-rules.ts';
+import type { PriceRules, RateRule } from './price-rules.ts';
+import { isFor, isInSeason } from './rule-scope.ts';
 
 /** A vehicle as prices depend on it: its class, its rate per hour, and at most of a day, in cents. */
 export type PricedVehicle = {
@@ -58,33 +59,6 @@ function isRateOf(
   weekday: Weekday,
 ): boolean {
   return (!weekdays || weekdays.includes(weekday)) && isInSeason(rate, day) && isFor(rate, vehicle);
-}
-
-/** Whether a day, YYYY-MM-DD, is in a season. Of a yearly one, only month and day count. */
-export function isInSeason({ from, to, yearly }: Season, day: string): boolean {
-  if (!yearly) return (!from || from <= day) && (!to || day <= to);
-  const [first = '', last = '', date = ''] = [from, to, day].map((one) => one?.slice(5));
-  return first <= last ? first <= date && date <= last : first <= date || date <= last;
-}
-
-/** The vehicles that a rule is for: all, unless it names vehicles or classes. */
-export type ForVehicles = { carIds?: number[] | undefined; classes?: number[] | undefined };
-
-/** Whether a rule is for a vehicle. */
-export function isFor(
-  { carIds, classes }: ForVehicles,
-  { id, classId }: Pick<PricedVehicle, 'id' | 'classId'>,
-): boolean {
-  return (
-    (!carIds || carIds.includes(id)) &&
-    (!classes || (classId !== null && classes.includes(classId)))
-  );
-}
-
-/** How near a rule is to the vehicles that it is for. The nearest counts: of vehicles, of classes, of all (prices: classes). */
-export function nearness({ carIds, classes }: ForVehicles): number {
-  if (carIds) return 2;
-  return classes ? 1 : 0;
 }
 
 type Weekday = NonNullable<NonNullable<PriceRules['rates']>[number]['weekdays']>[number];

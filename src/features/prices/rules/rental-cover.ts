@@ -3,7 +3,8 @@ import type { Company } from '#company/rules.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { localMs, type RentalPeriod, rentalDays, type StartedHour } from '#rental/rules.ts';
 import type { PackageRule, PriceRules } from './price-rules.ts';
-import { isFor, isInSeason, type PricedVehicle, type Rate, rateOn } from './rates.ts';
+import { type PricedVehicle, type Rate, rateOn } from './rates.ts';
+import { isFor, isInSeason } from './rule-scope.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,13 +14,13 @@ const WEEK_MS = 7 * DAY_MS;
 const FIRST_MONDAY_MS = Date.parse('1970-01-05T00:00Z');
 
 /** Started hours in a row that a package, the price of a day, or their own prices pay for. */
-export type Stretch =
+export type PaidStretch =
   | { by: 'package'; hours: number; rule: PackageRule }
   | { by: 'day'; hours: number; name: string; cents: number }
   | { by: 'hours'; rates: readonly Rate[] };
 
 /**
- * The packages, days and hours that pay for a rental at the least price, in order (prices: packages).
+ * The packages, days and hours that pay for a rental at the least price, in order (prices: hours, days and packages).
  *
  * It is a shortest path over the started hours. Before each hour two sums are known: the least that pays for all hours before
  * it (`paid`), and the least of those ways after which a day can begin (`open`). A day begins at the pick-up, after a day, and
@@ -30,7 +31,7 @@ export function cheapestCover(
   rules: PriceRules,
   vehicle: PricedVehicle,
   rental: RentalPeriod,
-): readonly Stretch[] {
+): readonly PaidStretch[] {
   const days = rentalDays(company, rental);
   const hours = days.flat();
   const clock = clockOf(hours, localMs(rental.dropOffTime));
@@ -92,8 +93,8 @@ function stretches(
   hours: readonly StartedHour[],
   rateAt: (day: string) => Rate,
   { paid, open }: { paid: Sums; open: Sums },
-): Stretch[] {
-  const found: Stretch[] = [];
+): PaidStretch[] {
+  const found: PaidStretch[] = [];
   let before = paid;
   for (let end = hours.length; end > 0; ) {
     const step = before.step(end);
@@ -106,7 +107,7 @@ function stretches(
   return found.reverse();
 }
 
-function stretchOf(by: Step['by'], rates: readonly Rate[]): Stretch {
+function stretchOf(by: Step['by'], rates: readonly Rate[]): PaidStretch {
   const [first] = rates;
   const hours = rates.length;
   if (typeof by === 'object') return { by: 'package', hours, rule: by };

@@ -16,7 +16,7 @@ export type StartedHour = { local: number; day: string };
  * The days of a rental (prices: pricing) with their started hours. Each runs from the time of day of the pick-up to the same
  * time on the next day of the calendar, so a day with a change of the clocks has 23 or 25 hours.
  */
-export type RentalDay = readonly StartedHour[];
+type RentalDay = readonly StartedHour[];
 
 export function rentalDays(company: Company, period: RentalPeriod): readonly RentalDay[] {
   const key = `${company.timeZone} ${period.pickUpTime} ${period.dropOffTime}`;

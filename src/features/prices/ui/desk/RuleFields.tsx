@@ -11,7 +11,7 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import styles from './PricesPage.module.css';
 import type { RuleDraft } from './price-draft.ts';
 import type { RuleField } from './rule-fields.ts';
-import { WEEKDAYS } from './rules-in-words.ts';
+import { WEEKDAY_OPTIONS } from './rules-in-words.ts';
 import { useVehicleNames } from './use-vehicle-names.ts';
 
 /** The fields of one rule. `errors` are by field. */
@@ -91,7 +91,9 @@ function RuleControl({
         />
       );
     case 'weekdays':
-      return <CheckboxGroup {...common} value={chosen} options={WEEKDAYS} onChange={keepOrder} />;
+      return (
+        <CheckboxGroup {...common} value={chosen} options={WEEKDAY_OPTIONS} onChange={keepOrder} />
+      );
     case 'time':
       return <TimeField {...common} value={value} onChange={onChange} />;
     case 'classes':

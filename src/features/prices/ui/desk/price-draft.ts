@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { numberText, readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { readMoney } from '#kernel/money/typed-money.ts';
 import { type PackageRule, PriceRules, rulesOfPublishedBook } from '../../rules/price-rules.ts';
-import { type ForVehicles, nearness } from '../../rules/rates.ts';
+import { type ForVehicles, nearness } from '../../rules/rule-scope.ts';
 
 /** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas, places are on a line each. */
 export type RuleDraft = Record<string, string>;

@@ -9,7 +9,8 @@ import {
   type RateRule,
   rulesOfNewBook,
 } from '../../rules/price-rules.ts';
-import { isFor, isInSeason, type PricedVehicle, weekdayOf } from '../../rules/rates.ts';
+import { type PricedVehicle, weekdayOf } from '../../rules/rates.ts';
+import { isFor, isInSeason } from '../../rules/rule-scope.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -7,7 +7,7 @@ import {
   type RuleDraft,
   type SingleName,
 } from './price-draft.ts';
-import { WEEKDAYS } from './rules-in-words.ts';
+import { WEEKDAY_OPTIONS } from './rules-in-words.ts';
 
 export type RuleField = {
   name: string;
@@ -150,7 +150,7 @@ export const RULE_LISTS: Record<
         name: 'fromWeekday',
         label: 'From weekday',
         kind: 'choice',
-        options: WEEKDAYS,
+        options: WEEKDAY_OPTIONS,
         isFor: isWindow,
       },
       { name: 'fromTime', label: 'From time', kind: 'time', isFor: isWindow },
@@ -158,7 +158,7 @@ export const RULE_LISTS: Record<
         name: 'toWeekday',
         label: 'To weekday',
         kind: 'choice',
-        options: WEEKDAYS,
+        options: WEEKDAY_OPTIONS,
         isFor: isWindow,
       },
       { name: 'toTime', label: 'To time', kind: 'time', isFor: isWindow },

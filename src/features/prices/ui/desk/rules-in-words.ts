@@ -12,9 +12,9 @@ import type {
   PackageRule,
   PriceRules,
   RateRule,
-  Season,
   StepRule,
 } from '../../rules/price-rules.ts';
+import type { Season } from '../../rules/rule-scope.ts';
 import {
   EMPTY_DRAFT,
   type ListName,
@@ -24,10 +24,10 @@ import {
 } from './price-draft.ts';
 
 /** Days of the week as rules number them, from 1. */
-export const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** The same as choices of a field. */
-export const WEEKDAYS = WEEKDAY_NAMES.map((label, index) => ({
+export const WEEKDAY_OPTIONS = WEEKDAY_NAMES.map((label, index) => ({
   value: String(index + 1),
   label,
 }));
