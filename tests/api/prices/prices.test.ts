@@ -805,7 +805,7 @@ describe('with least lengths', () => {
     const { carId, vanId, classId } = await addClassed();
     const ofVans = { ...leastDays, name: 'Vans', days: 5 };
     const current = await publish({ leastDays: [leastDays, { ...ofVans, classes: [classId] }] });
-    const read = async (query: object) =>
+    const read = async (query: Record<string, number>) =>
       ((await call('GET', '/prices/visitors', { query })).body as VisitorPrices).leastDays;
     expect(await read({})).toEqual([leastDays]);
     expect(await read({ carId })).toEqual([leastDays]);
