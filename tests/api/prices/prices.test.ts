@@ -785,7 +785,7 @@ describe('with least lengths', () => {
     expect(atDesk.totalAvailable).toBe(2);
     expect(atDesk.content.map(({ cheaper }) => cheaper?.hours)).toEqual([3, 3]);
 
-    const similar = async (path: string, query: object, token?: string) => {
+    const similar = async (path: string, query: Record<string, number>, token?: string) => {
       const { body } = await call('GET', path, {
         query: { ...query, ...PERIOD },
         ...(token && { token }),

@@ -31,12 +31,12 @@ export function leastDaysProblem(
   leastDays: readonly LeastDaysRule[],
   period: RentalPeriod,
 ): PeriodProblem | undefined {
-  let rule = unmetRule(leastDays, period);
+  let [rule] = unmetRules(leastDays, period);
   if (!rule) return undefined;
-  // The longer rental can touch another season.
+  // Of several the longest is met last. The longer rental can touch another season, too.
   for (let { dropOffTime } = period; ; ) {
     dropOffTime = daysAfter(period.pickUpTime, rule.days, company.timeZone);
-    const next = unmetRule(leastDays, { ...period, dropOffTime });
+    const [next] = unmetRules(leastDays, { ...period, dropOffTime });
     if (!next) {
       const from = `${dayInWords(dropOffTime, true)}, ${clockInWords(dropOffTime)}`;
       const message = `${rule.name}: at least ${daysInWords(rule.days)}. Drop-off is possible from ${from}.`;
@@ -102,14 +102,7 @@ function dayOfSeason(day: string, hasYear: boolean): string {
   return dayInParts(day, { month: 'short', day: 'numeric', ...(hasYear && { year: 'numeric' }) });
 }
 
-/** The longest of the rules that a period does not meet. */
-function unmetRule(
-  leastDays: readonly LeastDaysRule[],
-  period: RentalPeriod,
-): LeastDaysRule | undefined {
-  return unmetRules(leastDays, period).toSorted((a, b) => b.days - a.days)[0];
-}
-
+/** The rules that a period does not meet. */
 function unmetRules(leastDays: readonly LeastDaysRule[], period: RentalPeriod): LeastDaysRule[] {
   const { pickUpTime, dropOffTime } = period;
   return leastDays.filter(
