@@ -597,7 +597,7 @@ it('an owner enters a fee for the airport and one for an age, and a customer has
   await desk.keyboard.type('15');
   await press(desk, 'Publish');
   await list.getByText('Choose places, times outside the desk hours, or ages').waitFor();
-  await list.getByRole('checkbox', { name: AIRPORT.name }).check();
+  await list.getByRole('checkbox', { name: AIRPORT.name }).press(' ');
   await list.getByText(`Airport fee, ${AIRPORT.name}`).waitFor();
   await list.getByRole('button', { name: 'Add a fee' }).click();
   await desk.keyboard.type('Young driver');

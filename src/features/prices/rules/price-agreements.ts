@@ -34,8 +34,8 @@ export function agreedLines(
     if (!period) continue;
     const offered = offeredExtras(agreed);
     const earlier = before;
-    // The first agreement's fees are about the whole rental, so a later one adds none for its part.
-    const rules = { ...agreement.book?.rules, extras: offered, ...(earlier && { fees: [] }) };
+    // Fees are about the whole rental, so those of a later book are no difference.
+    const rules = { ...agreement.book?.rules, extras: offered };
     const ask = (asked: RentalPeriod, extras: Choices['extras']) =>
       linesBy(company, agreement, rules, { ...rental, ...asked, whole }, { ...choices, extras });
     before = { period, offered };
