@@ -617,7 +617,7 @@ it('an owner enters a fee for the airport and one for an age, and a customer has
   await press(page, 'Check Availability');
   const missing = 'Enter the date of birth of the driver';
   await expectFieldError(page, "Driver's date of birth", missing);
-  await expectFocused(page.getByLabel("Driver's date of birth"));
+  await expectFocused(labelled(page, "Driver's date of birth"));
   await fill(page, { "Driver's date of birth": '2015-01-01' });
   await page
     .locator('.field-error', { hasText: /^Drivers of this vehicle must be at least/ })
@@ -635,7 +635,7 @@ it('an owner enters a fee for the airport and one for an age, and a customer has
   expect((await openLines(page)).slice(-2)).toEqual(fees);
   // The change begins with what was booked, and another place has no fee.
   await press(page, 'Change reservation');
-  await page.getByLabel("Driver's date of birth").waitFor();
+  await labelled(page, "Driver's date of birth").waitFor();
   await fill(page, { 'Pick-up location': 'Harbor desk' });
   await page
     .getByText(/^\$15\.00 less$/)
