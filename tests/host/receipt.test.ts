@@ -9,8 +9,8 @@ import { issuerOf } from '#payments/rules/issued-receipt.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
 import { receiptPdf } from '#payments/server/receipt.ts';
 import { printable } from '#platform/documents/fonts.ts';
-import { newLine } from '#prices/rules/price-line.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
+import { newLine } from '#prices/rules/price-line.ts';
 import { givenLocale } from '#tests/locale.ts';
 import { elementsOf, type PdfElement, readPdf } from '../read-pdf.ts';
 
