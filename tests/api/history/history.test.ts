@@ -918,7 +918,7 @@ describe('history', () => {
     );
     const unnamed = camel.filter((name) => !NAMED_COLUMNS.includes(name));
     const leftOut = [
-      'agreements builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents',
+      'agreements birthDate builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents',
       'extras handOverRecordedAt heldUntil id isUnsettled paidCents priceBookId',
       'publishedBy rateCents reservationId rules staff tokenVersion updatedAt uses',
     ];
