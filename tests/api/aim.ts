@@ -66,6 +66,7 @@ export function aim({ path, query, body }: (typeof operations)[number], target: 
       ...PERIOD,
       extras: 'x',
       promoCode: 'NONE',
+      birthDate: DRIVER.birthDate,
       userId,
     },
     body: fields,

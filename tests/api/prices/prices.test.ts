@@ -9,6 +9,7 @@ import { toApiTime } from '#kernel/time/request-times.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
+import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { findPriceBasis, publishBook } from '#prices/db/price-books.ts';
 import type { PublishedBooks, VisitorPrices } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
@@ -30,6 +31,8 @@ import {
   setPrice,
 } from '../records.ts';
 import { book, cancel, editReservation, expectInvalid } from '../requests.ts';
+
+const LARGE = { seats: 9, doors: 2, pricePerHourCents: 1000 };
 
 /** A rental of two hours, ten days from now. */
 const RENTAL = rentalOn(10, '10:00', '12:00');
@@ -694,7 +697,6 @@ describe('with a price book', () => {
 });
 
 describe('with least lengths', () => {
-  const LARGE = { seats: 9, doors: 2, pricePerHourCents: 1000 };
   const leastDays = { name: 'Season', days: 3, from: rentalDay(10), to: rentalDay(12) };
   const THREE_DAYS = rental(pickUpTime, requestTime(13, '10:00:00'));
   const refusal = `Season: at least 3 days. Drop-off is possible from ${dayInWords(rentalDay(13), true)}, 10:00.`;
@@ -702,15 +704,6 @@ describe('with least lengths', () => {
     call('PUT', `/reservations/${id}/auth`, { token, body });
 
   /** A class, and two vehicles at $10.00 an hour that are like no other, of which the second is in it. */
-  async function addClassed() {
-    const [row] = await runSql<{ id: number }>`insert into vehicle_classes (name, position)
-      values (${crypto.randomUUID()}, 1) returning id`;
-    const classId = row?.id ?? 0;
-    const [carId, vanId] = [await addVehicle(LARGE), await addVehicle(LARGE)];
-    await runSql`update vehicles set class_id = ${classId} where id = ${vanId}`;
-    return { carId, vanId, classId };
-  }
-
   it('a customer can neither check nor book a shorter rental, and the desk can', async () => {
     const { id: userId, carId, token } = await start();
     await publish({ leastDays: [leastDays] });
@@ -816,3 +809,44 @@ describe('with least lengths', () => {
     expect(await read({ carId })).toBeUndefined();
   });
 });
+
+it('a deposit is that of the vehicle, of its class, or of all, also after the class changes', async () => {
+  const { token } = await start();
+  const { carId, vanId, classId } = await addClassed();
+  const ownId = await addVehicle(LARGE);
+  await runSql`update vehicles set class_id = ${classId} where id = ${ownId}`;
+  await publish({
+    deposit: [
+      { amount: 500 },
+      { amount: 1000, classes: [classId] },
+      { amount: 1500, carIds: [ownId] },
+    ],
+  });
+  const depositsOf = async (id: number) => {
+    const { body } = await call('GET', '/prices/visitors', { query: { carId: id } });
+    const reservation = (await book(token, id, RENTAL)).body as ReservationDetail;
+    await runSql`update vehicles set class_id = null where id = ${id}`;
+    const { body: kept } = await call('GET', `/reservations/${reservation.id}/auth`, { token });
+    const payments = await call('GET', `/reservations/${reservation.id}/payments`, { token });
+    return [
+      (body as VisitorPrices).deposit?.amount,
+      reservation.terms?.deposit?.amount,
+      (kept as ReservationDetail).terms?.deposit?.amount,
+      (payments.body as ReservationPayments).depositAsked,
+    ];
+  };
+  expect(await depositsOf(carId)).toEqual([500, 500, 500, 500]);
+  expect(await depositsOf(vanId)).toEqual([1000, 1000, 1000, 1000]);
+  expect(await depositsOf(ownId)).toEqual([1500, 1500, 1500, 1500]);
+  await publish({});
+});
+
+/** Two vehicles at the same price, of which one has a class. */
+async function addClassed() {
+  const [row] = await runSql<{ id: number }>`insert into vehicle_classes (name, position)
+    values (${crypto.randomUUID()}, 1) returning id`;
+  const classId = row?.id ?? 0;
+  const [carId, vanId] = [await addVehicle(LARGE), await addVehicle(LARGE)];
+  await runSql`update vehicles set class_id = ${classId} where id = ${vanId}`;
+  return { carId, vanId, classId };
+}

@@ -182,7 +182,6 @@ function isGiven(value: unknown): boolean {
   return value !== undefined;
 }
 
-/** A time on a weekday. */
 const weekday = v.picklist(WEEKDAY_NUMBERS, 'Choose a weekday');
 const timeOfDay = v.pipe(v.string(NOT_A_TIME), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_A_TIME));
 
@@ -363,14 +362,27 @@ function oneOrMore<const Rule extends v.GenericSchema<ForVehicles>>(rule: Rule) 
   const list = v.pipe(
     rules(rule),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (dataset.typed) refuseSameVehicles(dataset.value, () => true, 'classes', addIssue);
+      if (dataset.typed) refuseSameVehicles(dataset.value, () => '', 'classes', addIssue);
     }),
   );
   type Input = v.InferInput<Rule>;
   type Output = v.InferOutput<Rule>;
-  return v.lazy(
-    (input): v.GenericSchema<Input | Input[], Output | Output[]> =>
-      Array.isArray(input) ? list : rule,
+  const either = v.union([rule, list]);
+  // Not the union alone: it says of both that they are refused, and not why.
+  return v.lazy((input): v.GenericSchema<Input | Input[], Output | Output[]> => {
+    // The description of the calls asks without an input.
+    if (input === undefined) return either;
+    return Array.isArray(input) ? list : rule;
+  });
+}
+
+/** Rules with ids, none of which is there twice. */
+function rulesById<const Rule extends v.GenericSchema<{ id: string }>>(rule: Rule) {
+  return v.pipe(
+    rules(rule),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (dataset.typed) refuseRepeated(dataset.value, ({ id }) => id, 'id', addIssue);
+    }),
   );
 }
 
@@ -378,15 +390,7 @@ function oneOrMore<const Rule extends v.GenericSchema<ForVehicles>>(rule: Rule) 
 const BookParts = v.strictObject(
   {
     rates: v.optional(rules(RateRule)),
-    packages: v.optional(
-      v.pipe(
-        rules(PackageRule),
-        v.rawCheck(({ dataset, addIssue }) => {
-          if (!dataset.typed) return;
-          refuseRepeated(dataset.value, ({ id }) => id, 'id', addIssue);
-        }),
-      ),
-    ),
+    packages: v.optional(rulesById(PackageRule)),
     leastDays: v.optional(rules(LeastDaysRule)),
     lengths: v.optional(
       v.pipe(
@@ -402,24 +406,13 @@ const BookParts = v.strictObject(
         rules(ExtraRule),
         v.rawCheck(({ dataset, addIssue }) => {
           if (!dataset.typed) return;
-          const ids = [...new Set(dataset.value.map(({ id }) => id))];
-          for (const id of ids) {
-            refuseSameVehicles(dataset.value, (rule) => rule.id === id, 'id', addIssue);
-          }
+          refuseSameVehicles(dataset.value, ({ id }) => id, 'id', addIssue);
           refuseGapOfAges(dataset.value, addIssue);
         }),
       ),
     ),
     oneWay: v.optional(rules(OneWayRule)),
-    fees: v.exactOptional(
-      v.pipe(
-        rules(FeeRule),
-        v.rawCheck(({ dataset, addIssue }) => {
-          if (!dataset.typed) return;
-          refuseRepeated(dataset.value, ({ id }) => id, 'id', addIssue);
-        }),
-      ),
-    ),
+    fees: v.exactOptional(rulesById(FeeRule)),
     /** Whether taxes are added to the prices of the book and of the vehicles, or included in them. Without it, they are added. */
     taxesAre: v.optional(v.picklist(TAXES_ARE, 'Choose whether taxes are added or included')),
     taxes: v.optional(
@@ -562,17 +555,16 @@ function refuseRepeated<Rule extends object>(
   });
 }
 
-/** Refuses a rule for vehicles that another rule equally near to them is for, of the rules that `isAmong` them. */
+/** Refuses a rule for vehicles that an equally near rule with the same key is for, too. */
 function refuseSameVehicles<Rule extends ForVehicles>(
   list: Rule[],
-  isAmong: (rule: Rule) => boolean,
+  keyOf: (rule: Rule) => string,
   key: string,
   addIssue: AddIssue,
 ): void {
   list.forEach((rule, index) => {
-    if (!isAmong(rule)) return;
-    const before = list.slice(0, index).filter(isAmong);
-    if (!before.some((one) => areForSame(one, rule))) return;
+    const isAgain = (one: Rule) => keyOf(one) === keyOf(rule) && areForSame(one, rule);
+    if (!list.slice(0, index).some(isAgain)) return;
     addIssue({ message: 'This is already in the list', path: fieldOf(list, index, key) });
   });
 }

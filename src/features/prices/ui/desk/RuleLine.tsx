@@ -5,7 +5,7 @@ import rateStyles from './RateCalendar.module.css';
 import { RATE_COLORS } from './rate-colors.ts';
 
 /** What is on a line: what a rule is about, and how much it is. */
-type RuleWords = { words: ReactNode; amount: ReactNode; note?: string | undefined };
+type RuleWords = { words: ReactNode; amount: ReactNode; note?: ReactNode };
 
 /** A line that opens in place. Of the lines with one `group`, one is open at a time. */
 export function RuleLine({

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
@@ -48,8 +48,8 @@ export function RuleList({
   const names = useRuleNames();
   const rules = draft[list];
   const order = orderOf(read?.rates ?? []);
-  const company = pageCompany();
-  const today = dayAt(new Date(), company.timeZone).toString();
+  // Trying the rules takes longer than a key press.
+  const tried = useDeferredValue(read);
   const set = (next: PriceDraft[ListName]) => onChange({ ...draft, [list]: next });
   /** Changes the list, and moves the focus, which would be lost with what was pressed, to the rule at `opened`. */
   const setAndOpen = (next: PriceDraft[ListName], opened?: number) => {
@@ -71,12 +71,6 @@ export function RuleList({
         <ol className="divided">
           {rules.map((rule, index) => {
             const unread = { words: rule.name || 'New', amount: 'Not complete' };
-            const isPriced = list === 'rates' || list === 'packages';
-            const missing =
-              isPriced &&
-              read &&
-              vehicle &&
-              missingEffect(company, read, { list, index }, vehicle, today);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity while they are typed
               <li key={index}>
@@ -84,7 +78,13 @@ export function RuleList({
                   group={list}
                   rate={list === 'rates' ? order.indexOf(index) : undefined}
                   {...(ruleInWords(list, rule, names) ?? unread)}
-                  note={missing || undefined}
+                  note={
+                    (list === 'rates' || list === 'packages') &&
+                    tried &&
+                    vehicle && (
+                      <RuleEffect rules={tried} list={list} index={index} vehicle={vehicle} />
+                    )
+                  }
                 >
                   <RuleFields
                     fields={fields}
@@ -116,6 +116,17 @@ export function RuleList({
       <Button onClick={() => setAndOpen([...rules, NEW_RULES[list]], rules.length)}>{add}</Button>
     </Panel>
   );
+}
+
+/** Says what a rate or a package does not change. Each line is a component, so that React can pause between them. */
+function RuleEffect({
+  rules,
+  vehicle,
+  ...place
+}: Parameters<typeof missingEffect>[2] & { rules: PriceRules; vehicle: PricedVehicle }) {
+  const company = pageCompany();
+  const today = dayAt(new Date(), company.timeZone).toString();
+  return missingEffect(company, rules, place, vehicle, today);
 }
 
 /** The places of rates in the list, in the order in which they count. */
