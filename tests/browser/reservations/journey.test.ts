@@ -483,7 +483,7 @@ it('an owner enters the price lists that owners have, and each rental costs what
   }
   const calendar = page.getByRole('application', { name: /Prices of a month/ });
   await calendar.getByRole('button', { name: 'Next' }).first().click();
-  await calendar.locator('[data-rate]', { hasText: '300' }).first().click();
+  await calendar.getByRole('button', { name: 'day $300.00, hour $95.00' }).first().click();
   await page
     .getByRole('status')
     .filter({ hasText: 'day $300.00, hour $95.00, by Saturday.' })

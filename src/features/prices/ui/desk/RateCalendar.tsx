@@ -33,16 +33,29 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
         <CalendarMonth
           level={3}
           dayOf={(date) => {
-            const { cents, dayCents, place } = rateOn(rules, vehicle, date.toString());
+            const price = rateOn(rules, vehicle, date.toString());
+            const { cents, dayCents, place } = price;
             return (
               <CalendarDay
                 date={date}
                 className={styles.day ?? ''}
                 data-rate={place === undefined ? undefined : place % RATE_COLORS}
+                // The library's label lacks the prices.
+                render={(props) => (
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props make it a button
+                  <div
+                    {...props}
+                    aria-label={[props['aria-label'], ...pricesInWords(price)].join(', ')}
+                  />
+                )}
               >
                 <span>{date.day}</span>
-                <strong>{amountInCell(dayCents ?? cents)}</strong>
-                {dayCents !== null && <span className="quiet">{amountInCell(cents)}</span>}
+                <strong aria-hidden="true">{amountInCell(dayCents ?? cents)}</strong>
+                {dayCents !== null && (
+                  <span className="quiet" aria-hidden="true">
+                    {amountInCell(cents)}
+                  </span>
+                )}
               </CalendarDay>
             );
           }}
@@ -59,16 +72,22 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
 
 /** 'Fri, Mar 5, 2027: day $65.00, hour $11.40, by Weekend. Summer holds, too, and comes later.' */
 function dayInWords(rules: PriceRules, vehicle: PricedVehicle, day: string): string {
-  const { cents, dayCents } = rateOn(rules, vehicle, day);
   const [first, ...others] = ratesOn(rules, vehicle, day).map(({ name }) => name);
   const prices = [
-    ...(dayCents === null ? [] : [`day ${formatMoney(toAmount(dayCents))}`]),
-    `hour ${formatMoney(toAmount(cents))}`,
+    ...pricesInWords(rateOn(rules, vehicle, day)),
     first === undefined ? 'the own prices of the vehicle' : `by ${first}`,
   ];
   const later =
     others.length > 0 ? ` ${others.join(', ')} would apply, too, but ${first} comes first.` : '';
   return `${formatDay(day)}: ${prices.join(', ')}.${later}`;
+}
+
+/** 'day $65.00' and 'hour $11.40'. */
+function pricesInWords({ cents, dayCents }: { cents: number; dayCents: number | null }): string[] {
+  return [
+    ...(dayCents === null ? [] : [`day ${formatMoney(toAmount(dayCents))}`]),
+    `hour ${formatMoney(toAmount(cents))}`,
+  ];
 }
 
 /** An amount without its currency, which has no room on a phone. */
