@@ -14,7 +14,8 @@ export type List = {
     | 'contact_messages'
     | 'letters'
     | 'history'
-    | 'payment_movements';
+    | 'payment_movements'
+    | 'invoices';
   /** The expression to sort by. Equal rows are sorted by id. */
   sort: RawBuilder<unknown>;
   conditions: SqlCondition[];

@@ -119,6 +119,26 @@ const INVARIANTS: readonly Invariant[] = [
       where ${isChecked} and (captured_cents, refunded_cents) is distinct from (captured, refunded)`,
   },
   {
+    check: 'invoices and credit notes of a year are numbered without a gap',
+    table: 'invoices',
+    wrong: (isChecked) => sql`
+      select invoices.id
+      from invoices left join receipt_numbers on year = receipt_year
+      where ${isChecked}
+        and (
+          receipt_number > coalesce(case receipt_series when 'C' then last_credit_note else last_invoice end, 0)
+          or receipt_number > 1 and not exists (
+            select from (
+              select receipt_year, receipt_series, receipt_number from invoices
+              union all select receipt_year, receipt_series, receipt_number from payment_movements
+            ) as earlier
+            where earlier.receipt_year = invoices.receipt_year
+              and earlier.receipt_series = invoices.receipt_series
+              and earlier.receipt_number = invoices.receipt_number - 1
+          )
+        )`,
+  },
+  {
     check: 'receipts of a year are numbered without a gap',
     table: 'payment_movements',
     wrong: (isChecked) => sql`
@@ -128,7 +148,10 @@ const INVARIANTS: readonly Invariant[] = [
         and (
           receipt_number > coalesce(case receipt_series when 'C' then last_credit_note else last end, 0)
           or receipt_number > 1 and not exists (
-            select from payment_movements as earlier
+            select from (
+              select receipt_year, receipt_series, receipt_number from payment_movements
+              union all select receipt_year, receipt_series, receipt_number from invoices
+            ) as earlier
             where earlier.receipt_year = payment_movements.receipt_year
               and earlier.receipt_series = payment_movements.receipt_series
               and earlier.receipt_number = payment_movements.receipt_number - 1

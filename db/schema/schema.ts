@@ -226,6 +226,8 @@ export type Tables = {
     depositKeptCents: Generated<number>;
     /** Whether its price changed after a payment, and nobody has looked at the payments since. */
     isUnsettled: Generated<boolean>;
+    /** Whether an invoice or a credit note may be due, and nobody has looked since. */
+    isInvoiceDue: Generated<boolean>;
     /** Until when a booking waits for its payment. Null once it is paid, and where none is required. */
     heldUntil: Date | null;
     /** The company's turnaround when the vehicle or the times were last written. */
@@ -354,6 +356,23 @@ export type Tables = {
     /** The receipt without its number. */
     receipt: ColumnType<ReceiptDraft, string, string>;
   };
+  /** Invoices for the service and their credit notes. A trigger refuses changes. */
+  invoices: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    receiptSeries: ReceiptSeries;
+    receiptYear: number;
+    receiptNumber: number;
+    issuedAt: Generated<Date>;
+    /** What is to be paid of it; below 0 for a credit note. */
+    payableCents: number;
+    dueOn: string | null;
+    /** The invoice from which a credit note takes back. */
+    correctsId: number | null;
+    actorId: Generated<number | null>;
+    /** The document without its number. */
+    receipt: ColumnType<ReceiptDraft, string, string>;
+  };
   /** What changed of a canceled reservation's kept fee, by a trigger that also refuses changes of entries. */
   feeEntries: {
     id: GeneratedAlways<number>;
@@ -376,8 +395,13 @@ export type Tables = {
     payoutId: string | null;
     askedAt: Moment;
   };
-  /** `last` is that of the series R, `lastCreditNote` that of C. */
-  receiptNumbers: { year: number; last: number; lastCreditNote: Generated<number> };
+  /** `last` is that of the series R, `lastCreditNote` that of C, and `lastInvoice` that of I. */
+  receiptNumbers: {
+    year: number;
+    last: number;
+    lastCreditNote: Generated<number>;
+    lastInvoice: Generated<number>;
+  };
   /** What the provider is asked to do. The id is its idempotency key. */
   paymentCommands: {
     id: Generated<string>;

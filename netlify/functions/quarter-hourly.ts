@@ -4,9 +4,11 @@ import { currentSettings } from '#company/db/current-company.ts';
 import { inLocale } from '#company/db/work-locale.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import { isPreview } from '#environment/preview.ts';
 import { hasDueLetters } from '#letters/db/letters.ts';
 import { hasPaymentWork } from '#payments/db/unsettled.ts';
 import { confirmBookings } from '#payments/server/confirm-bookings.ts';
+import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
 import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
 import { giveUpDueCommands } from '#payments/server/run-commands.ts';
 import { runJobs } from '#platform/http/log.ts';
@@ -17,7 +19,7 @@ import { writeDutyLetter } from '#upkeep/db/due-duties.ts';
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
- * Starts the settling of payments, writes the reminders that are due and the weekly letter about papers and services, and starts the
+ * Issues invoices, starts the settling of payments, writes the reminders that are due and the weekly letter about papers and services, and starts the
  * sending of letters that were not sent at once. A job that fails stops no other. Pick-ups and drop-offs are on quarters of an hour,
  * so reminders are on time. More frequent runs would keep a database awake that sleeps when it isn't used.
  */
@@ -28,6 +30,9 @@ export default async function quarterHourly(_: Request, context: Context): Promi
 }
 
 async function doWhatIsDue(company: Company, context: Context): Promise<void> {
+  if (!isPreview(context.deploy.context)) {
+    await runJobs(context.requestId, { 'issuing invoices': () => issueDueInvoices(company) });
+  }
   if (settlesPayments(context.deploy.context)) {
     await runJobs(context.requestId, {
       'starting to settle': async () => {

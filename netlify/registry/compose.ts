@@ -28,6 +28,7 @@ import type { Letter, LetterWriter, WritingContext } from '#platform/mail/letter
 import { plainText } from '#platform/mail/plain-text.ts';
 import { agreement } from '#rental-letters/server/agreement.ts';
 import { dropOffReminder } from '#rental-letters/server/drop-off-reminder.ts';
+import { invoice, invoiceReminder } from '#rental-letters/server/invoice.ts';
 import { laterCharge } from '#rental-letters/server/later-charge.ts';
 import { overdue } from '#rental-letters/server/overdue.ts';
 import { paymentReceipt } from '#rental-letters/server/payment-receipt.ts';
@@ -45,6 +46,8 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<LetterFacts[Kind]> } = {
   'reservation-changed': reservationChanged,
   'reservation-canceled': reservationCanceled,
   'payment-receipt': paymentReceipt,
+  invoice,
+  'invoice-reminder': invoiceReminder,
   agreement,
   'payment-request': paymentRequest,
   'payment-reminder': paymentReminder,

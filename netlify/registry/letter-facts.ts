@@ -15,6 +15,8 @@ import type { DutiesDueFacts } from '#upkeep/server/letters/duties-due.ts';
 /** The link is created from its id when the letter is sent (src/features/accounts/server/account-link.ts). */
 type LinkFacts = { linkId: string };
 
+type InvoiceFacts = { firstName: string; receipts: Receipt[] };
+
 type NoFacts = Record<string, never>;
 
 /**
@@ -30,6 +32,9 @@ export type LetterFacts = {
   overdue: ReservationFacts;
   /** Only to a confirmed e-mail, because the receipt has names and places. */
   'payment-receipt': { firstName: string; receipt: Receipt };
+  /** With the documents of the service that were issued together. */
+  invoice: InvoiceFacts;
+  'invoice-reminder': InvoiceFacts & { openCents: number };
   /** To the customer and to the company, with the signed document. */
   agreement: ReservationFacts;
   'payment-request': PaymentRequestFacts;

@@ -10,7 +10,7 @@ import {
   noteSent,
 } from '#letters/db/letters.ts';
 import { ATTEMPT_SECONDS } from '#letters/rules/letter.ts';
-import { receiptNumberText } from '#payments/rules/receipt.ts';
+import { type Receipt, receiptNumberText } from '#payments/rules/receipt.ts';
 import { receiptPdf } from '#payments/server/receipt.ts';
 import { logFault } from '#platform/http/log.ts';
 import { openPost, type Post } from '#platform/mail/post.ts';
@@ -49,31 +49,41 @@ async function sendNow(company: Company, post: Post, options: Options): Promise<
   }
 }
 
-/** The message of a letter, with its document if it has one. */
-async function withDocument(
+/** The message of a letter, with its documents if it has some. */
+async function withDocuments(
   company: Company,
   letter: ClaimedLetter,
   siteUrl: string,
 ): Promise<SendMailOptions> {
   const message = composeLetter(company, letter, siteUrl);
-  const document = await findDocument(company, letter);
-  if (!document) return message;
-  return { ...message, attachments: [{ ...document, contentType: 'application/pdf' }] };
+  const documents = await findDocuments(company, letter);
+  if (documents.length === 0) return message;
+  return {
+    ...message,
+    attachments: documents.map((one) => ({ ...one, contentType: 'application/pdf' })),
+  };
 }
 
-async function findDocument(
+async function findDocuments(
   company: Company,
   letter: ClaimedLetter,
-): Promise<{ filename: string; content: Buffer } | undefined> {
+): Promise<{ filename: string; content: Buffer }[]> {
+  const pdfOf = async (receipt: Receipt) => ({
+    filename: `${receiptNumberText(receipt)}.pdf`,
+    content: Buffer.from(await receiptPdf(company, receipt)),
+  });
   if (letter.kind === 'payment-receipt') {
     const { receipt } = letter.facts as LetterFacts['payment-receipt'];
-    const content = Buffer.from(await receiptPdf(company, receipt));
-    return { filename: `${receiptNumberText(receipt)}.pdf`, content };
+    return [await pdfOf(receipt)];
   }
-  if (letter.kind !== 'agreement') return undefined;
+  if (letter.kind === 'invoice' || letter.kind === 'invoice-reminder') {
+    const { receipts } = letter.facts as LetterFacts['invoice'];
+    return Promise.all(receipts.map(pdfOf));
+  }
+  if (letter.kind !== 'agreement') return [];
   const { id } = (letter.facts as LetterFacts['agreement']).reservation;
   const found = await findAgreementPdf(database, id);
-  return found && { filename: `agreement-${id}.pdf`, content: found.pdf };
+  return found ? [{ filename: `agreement-${id}.pdf`, content: found.pdf }] : [];
 }
 
 type Outcome = 'sent' | 'refused' | 'failed';
@@ -86,7 +96,7 @@ async function sendLetter(
 ): Promise<Outcome> {
   const { id, kind } = letter;
   try {
-    await post(await withDocument(company, letter, siteUrl), AbortSignal.timeout(timeoutMs));
+    await post(await withDocuments(company, letter, siteUrl), AbortSignal.timeout(timeoutMs));
   } catch (error) {
     const isRefused = isRefusal(error);
     // The error's own text may have the recipient's e-mail, so only the desk sees it.

@@ -132,6 +132,26 @@ export function english(company: Company) {
       due: 'Still due',
       back: 'You get back',
     },
+    invoice: {
+      subject: (names: string) => names,
+      heading: (names: string, reservationId: number) =>
+        `${names} for reservation ${reservationId}`,
+      pay: (amount: string, day: string) => `Please pay ${amount} by ${day}.`,
+      paid: 'Nothing is to be paid.',
+      back: (amount: string) => `You get ${amount} back.`,
+      attached: (count: number) =>
+        count === 1
+          ? 'The document is attached. It is also on the page of your reservation.'
+          : 'The documents are attached. They are also on the page of your reservation.',
+    },
+    'invoice-reminder': {
+      subject: (number: string) => `Reminder: invoice ${number}`,
+      heading: (amount: string) => `${amount} is still to be paid`,
+      text: (number: string, day: string) =>
+        `Invoice ${number} was to be paid by ${day}. It is attached again. If you have paid in the meantime, please ignore this email.`,
+      due: (number: string, day: string) =>
+        `Invoice ${number} is to be paid by ${day}. It is attached again.`,
+    },
     'reservation-changed': {
       subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
       heading: 'Your reservation was changed',

@@ -11,8 +11,8 @@ export type Sheet<Row> = {
   file: string;
   /** The table whose rows are counted for the limit. */
   table: 'reservations' | 'users' | 'vehicles' | 'paymentMovements';
-  /** The rows of another table that are counted, too. */
-  alsoCounted?: { table: 'feeEntries'; conditions: SqlCondition[] };
+  /** The rows of other tables that are counted, too. */
+  alsoCounted?: { table: 'feeEntries' | 'invoices'; conditions: SqlCondition[] }[];
   /** The kind of record in each row. */
   kind: HistoryKind;
   /** The days of figures. */

@@ -53,8 +53,8 @@ export async function spreadsheetResponse<Row>(
   },
 ): Promise<Response> {
   const mostRows = Math.floor(MOST_RESPONSE_BYTES / sheet.bytesPerRow);
-  const { table, alsoCounted } = sheet;
-  const counted = [{ table, conditions }, ...(alsoCounted ? [alsoCounted] : [])];
+  const { table, alsoCounted = [] } = sheet;
+  const counted = [{ table, conditions }, ...alsoCounted];
   for (const one of counted) {
     if (await hasMoreRows(database, one.table, one.conditions, mostRows)) {
       const rows = one.table === 'paymentMovements' ? 'movements of money' : one.table;

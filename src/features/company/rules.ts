@@ -1,7 +1,7 @@
 // The rules of company that other features may use.
 
 export { hoverOf, isReadable, nearestReadable } from './rules/accent.ts';
-export { ENTRY_KINDS, type EntryKind } from './rules/book-accounts.ts';
+export { BOOK_VIEWS, type BookView, ENTRY_KINDS, type EntryKind } from './rules/book-accounts.ts';
 export {
   addressInWords,
   addressLines,

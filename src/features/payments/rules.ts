@@ -55,6 +55,7 @@ export {
   receiptName,
   receiptNumberText,
   type StoredNumber,
+  statedCents,
   storedNumberText,
 } from './rules/receipt.ts';
 export { type CardConsent, cardConsentWords, cardLimitCents } from './rules/saved-card.ts';

@@ -51,8 +51,8 @@ type AdminListProps<Row extends Numbered, Sort extends string, Filter extends st
   noun: string;
   columns: readonly ListColumn<Row, Sort>[];
   hrefOf: (row: Row) => string;
-  /** A button that downloads the whole list. A second button downloads the matching rows. */
-  download?: { call: Call; label: string; hasCsv?: boolean };
+  /** A button that downloads the whole list. A second button downloads the matching rows. `query` goes with each. */
+  download?: { call: Call; label: string; hasCsv?: boolean; query?: Record<string, string> };
   actions?: ReactNode;
   /** A problem with all rows, shown above them. */
   notice?: ReactNode;
@@ -165,24 +165,29 @@ type DownloadsProps = {
   label: string;
   /** Whether there is another button for the same rows as comma-separated values. */
   hasCsv?: boolean;
+  query?: Record<string, string>;
   page: Page<unknown> | undefined;
   /** Undefined without filters. */
   filters: FilterValues<string> | undefined;
 };
 
 /** Downloads the whole list, or the rows that match the filters. */
-function Downloads({ call, label, hasCsv, page, filters }: DownloadsProps) {
+function Downloads({ call, label, hasCsv, query, page, filters }: DownloadsProps) {
   const isFiltered = filters && page && page.totalElements > 0;
-  const everything = <DownloadButton call={call}>{label}</DownloadButton>;
+  const everything = (
+    <DownloadButton call={call} filters={{ ...query }}>
+      {label}
+    </DownloadButton>
+  );
   const csv = hasCsv && (
-    <DownloadButton call={call} filters={{ ...(isFiltered && filters), format: 'csv' }}>
+    <DownloadButton call={call} filters={{ ...query, ...(isFiltered && filters), format: 'csv' }}>
       CSV
     </DownloadButton>
   );
   return (
     <>
       {isFiltered && (
-        <DownloadButton call={call} filters={filters}>
+        <DownloadButton call={call} filters={{ ...query, ...filters }}>
           Download these {formatTotal(page)}
         </DownloadButton>
       )}

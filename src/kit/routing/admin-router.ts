@@ -15,6 +15,9 @@ export const VEHICLE_CLASSES_PATH = `${PATHS.adminVehicles}/classes` as const;
 /** Who had a vehicle at a given time: `?plate=KST 204&day=2026-11-23&time=14:05`. */
 export const WHEREABOUTS_PATH = `${PATHS.adminVehicles}/whereabouts` as const;
 
+/** Invoices and credit notes, also those that are open. */
+export const INVOICES_PATH = `${PATHS.adminPayments}/invoices` as const;
+
 /** The closing of a day: `?day=2026-11-23`. */
 export const CLOSING_PATH = `${PATHS.adminPayments}/closing` as const;
 
@@ -45,6 +48,7 @@ export const $adminRoute = createRouter(
     letter: `${PATHS.adminLetters}/:id`,
     payments: PATHS.adminPayments,
     closing: CLOSING_PATH,
+    invoices: INVOICES_PATH,
     prices: PATHS.adminPrices,
     figures: PATHS.adminFigures,
     history: PATHS.adminHistory,

@@ -12,6 +12,7 @@ const WITHOUT_FORM: readonly AdminRoute['route'][] = [
   'letter',
   'payments',
   'closing',
+  'invoices',
   'figures',
   'history',
 ];

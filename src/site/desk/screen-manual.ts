@@ -28,6 +28,7 @@ export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
   letter: { page: 'When something fails', section: 'A letter did not arrive' },
   payments: { page: 'Money and closing' },
   closing: { page: 'Money and closing', section: 'Close the day' },
+  invoices: { page: 'Money and closing', section: 'Invoices' },
   prices: { page: 'Prices' },
   figures: { page: 'Money and closing', section: 'Figures' },
   history: { page: 'When something fails', section: 'Who did it' },

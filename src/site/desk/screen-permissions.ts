@@ -27,6 +27,7 @@ export const SCREEN_PERMISSIONS: Record<AdminRoute['route'], Permission> = {
   letter: 'send-letters',
   payments: 'see-money',
   closing: 'see-money',
+  invoices: 'see-money',
   prices: 'see-prices',
   figures: 'see-figures',
   history: 'see-history',

@@ -47,6 +47,7 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   letter: lazyPart('LetterPage', () => import('#letters/ui/LetterPage.tsx')),
   payments: lazyPart('PaymentsPage', () => import('#payments/ui/desk/PaymentsPage.tsx')),
   closing: lazyPart('ClosingPage', () => import('#payments/ui/desk/ClosingPage.tsx')),
+  invoices: lazyPart('InvoicesPage', () => import('#payments/ui/desk/InvoicesPage.tsx')),
   prices: lazyPart('PricesPage', () => import('#prices/ui/desk/PricesPage.tsx')),
   figures: lazyPart('FleetFiguresPage', () => import('#figures/ui/FleetFiguresPage.tsx')),
   history: lazyPart('FullHistoryPage', () => import('#desk/ui/FullHistoryPage.tsx')),

@@ -736,7 +736,8 @@ describe('the fees of the provider', () => {
     await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(booking.id)).toMatchObject([{ amount: 7600, fee: 375, net: 11_025 }]);
     const rows = [];
-    for await (const page of exportBooks(database, DEFAULT_COMPANY, {})) rows.push(...page);
+    for await (const page of exportBooks(database, DEFAULT_COMPANY, {}, 'payment'))
+      rows.push(...page);
     expect(rows.find(({ reservationId }) => reservationId === booking.id)?.provider).toMatchObject({
       ...{ fee: 375, payout: 11_025, currency: 'JPY' },
     });

@@ -456,6 +456,7 @@ describe('an issued receipt', () => {
       { ...facts, ...more },
       [payment],
       earlier,
+      [],
       { paymentId: 1, movements },
       now,
     );
@@ -574,7 +575,7 @@ describe('an issued receipt', () => {
     const held: Payment = { ...DEPOSIT, id: 2, method: 'online', capturedCents: 0 };
     const movements = [{ kind: 'captured', amountCents: 10_000 }] as const;
     const taken = { paymentId: 1, movements };
-    const [receipt] = issuedReceipts(DEFAULT_COMPANY, facts, [PAID, held], [], taken, now);
+    const [receipt] = issuedReceipts(DEFAULT_COMPANY, facts, [PAID, held], [], [], taken, now);
     expect(receipt).toMatchObject({ depositCents: 20_000, keptCents: 0 });
   });
 
@@ -625,6 +626,7 @@ describe('an issued receipt', () => {
         { ...facts, ...damaged },
         payments,
         both,
+        [],
         { paymentId: 1, movements: [kept] },
         now,
       );

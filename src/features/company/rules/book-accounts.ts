@@ -1,3 +1,7 @@
+/** How the books are viewed: by the date of the supply, with what is open, or by the date of the payment. */
+export const BOOK_VIEWS = ['supply', 'payment'] as const;
+export type BookView = (typeof BOOK_VIEWS)[number];
+
 /** What money is booked as (payments: books). The company sets an account for each. */
 export const ENTRY_KINDS = ['rental', 'charges', 'fees', 'deposits', 'keptDeposits'] as const;
 

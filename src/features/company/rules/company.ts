@@ -75,6 +75,7 @@ export const DEFAULT_COMPANY: Company = {
   mostCurrent: 10,
   refundLimitWithoutPassword: 500,
   clerkRefundLimit: 200,
+  invoiceDueDays: 14,
   firstPickUp: '07:00',
   lastPickUp: '23:00',
   logo: '',

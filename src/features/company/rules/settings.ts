@@ -434,6 +434,12 @@ export const SETTINGS = {
     unit: 'Money',
     schema: wholeAmount(),
   },
+  /** How many days customers have to pay an invoice (payments: documents). */
+  invoiceDueDays: {
+    words: 'days to pay an invoice',
+    unit: 'Days',
+    schema: v.optional(whole(0, 120), 14),
+  },
   /** The first and last time of day of a customer's pick-up (rental: pick-up hours). */
   firstPickUp: { label: 'First pick-up of the day', schema: quarterOfAnHour() },
   lastPickUp: { label: 'Last pick-up of the day', schema: quarterOfAnHour() },

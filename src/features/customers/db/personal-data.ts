@@ -170,6 +170,13 @@ async function readReservations(
           .orderBy('feeEntries.id'),
       ).as('feeEntries'),
       jsonArrayFrom(
+        selectFrom('invoices')
+          .select(['issuedAt', ...RECEIPT_NUMBER])
+          .select(sql<number>`(receipt ->> 'sumCents')::float8`.as('sumCents'))
+          .whereRef('invoices.reservationId', '=', 'reservations.id')
+          .orderBy('invoices.id'),
+      ).as('invoices'),
+      jsonArrayFrom(
         selectFrom('drivers')
           .select([
             'name',
@@ -250,6 +257,11 @@ async function readReservations(
         writtenAt: clock(writtenAt),
       })),
       payments: row.movements.map((movement) => toKeptPayment(clock, movement)),
+      invoices: row.invoices.map(({ issuedAt, sumCents, ...number }) => ({
+        number: storedNumberText(number),
+        time: clock(issuedAt),
+        amount: toAmount(sumCents),
+      })),
       chargesAfterReturn: row.laterCharges.map(({ chargeKind, addedAt, files, ...charge }) => ({
         kind: LATER_CHARGE_WORDS[chargeKind],
         addedAt: clock(addedAt),

@@ -174,12 +174,14 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Payments',
-    what: 'amounts, times, methods, reasons and receipts of payments, refunds, deposits and cancellation fees',
+    what: 'amounts, times, methods, reasons and receipts of payments, refunds, deposits and cancellation fees, and invoices and credit notes',
     why: 'for our books and yours',
-    until: 'for as long as tax law requires; receipts lose your name once you are erased',
+    until:
+      'for as long as tax law requires; receipts and invoices lose your name once you are erased',
     where: [
       'payments: id reservation_id purpose method status currency exponent amount_cents captured_cents refunded_cents refund_asked_cents key created_by created_at updated_at',
       'payment_movements: id payment_id kind amount_cents adjustment_cents reason key at actor_id receipt_series receipt_year receipt_number receipt',
+      'invoices: id reservation_id receipt_series receipt_year receipt_number issued_at payable_cents due_on corrects_id actor_id receipt',
       'fee_entries: id reservation_id amount_cents kept_cents total_cents taxes at',
       'reservations: paid_cents deposit_held_cents deposit_kept_cents',
     ],

@@ -50,6 +50,10 @@ const KeptReservation = v.object({
       }),
     ),
   ),
+  /** Invoices, and credit notes below 0. */
+  invoices: v.optional(
+    v.array(v.object({ number: v.string(), time: v.string(), amount: v.number() })),
+  ),
   drivers: v.optional(
     v.array(
       v.object({

@@ -57,14 +57,14 @@ export const excelCalls: HandledCall[] = [
     downloadPaymentsCall,
     {
       summary:
-        'All movements of money with net, tax and gross, or those that the filters of their list match, as a spreadsheet or as CSV.',
+        'The books with net, tax and gross, or what the filters of the payments match, as a spreadsheet or as CSV: by the date of the payment, or with view=supply by that of the supply, with what is open.',
       answer: { ...XLSX_FILE, otherFile: CSV_TYPE },
       refusals: ['too_many_rows'],
     },
-    async ({ company, query: { format, ...query } }) =>
+    async ({ company, query: { format, view = 'payment', ...query } }) =>
       spreadsheetResponse(
         company,
-        paymentsSheet(await currentSettings(database), query, await readTaxLabels(database)),
+        paymentsSheet(await currentSettings(database), query, await readTaxLabels(database), view),
         {
           conditions: movementConditions(company, query),
           ...{ query, format },

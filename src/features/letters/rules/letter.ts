@@ -7,6 +7,8 @@ export const LETTER_TITLES = {
   'drop-off-reminder': 'Drop-off reminder',
   overdue: 'Overdue',
   'payment-receipt': 'Receipt',
+  invoice: 'Invoice',
+  'invoice-reminder': 'Reminder of an invoice',
   agreement: 'Signed agreement',
   'payment-request': 'Payment request',
   'payment-reminder': 'Payment reminder',

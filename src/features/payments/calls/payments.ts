@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
 import { Done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
+import { InvoicesQuery, ListedInvoice, ReservationDocument } from '../rules/document-calls.ts';
 import { InvoiceDetails, InvoiceDetailsInput } from '../rules/invoice-details.ts';
 import {
   ClosingQuery,
@@ -46,7 +47,40 @@ export const askArrivalCall = defineCall({
   answer: ReservationPayments,
 });
 
-/** A receipt as PDF. */
+/** The documents of a reservation: the caller's own, or anybody's for callers who may see payments. */
+export const listDocumentsCall = defineCall({
+  method: 'GET',
+  path: '/reservations/:reservationId/documents',
+  access: 'signed-in',
+  answer: v.array(ReservationDocument),
+});
+
+/** Issues the invoice of a reservation before its return. A repeated call issues nothing. */
+export const issueInvoiceCall = defineCall({
+  method: 'POST',
+  path: '/reservations/admin/:reservationId/invoice',
+  access: { may: 'take-money' },
+  status: 201,
+  answer: v.array(ReservationDocument),
+});
+
+export const listInvoicesCall = defineCall({
+  method: 'GET',
+  path: '/documents/admin',
+  access: { may: 'see-money' },
+  query: InvoicesQuery,
+  answer: pageOf(ListedInvoice),
+});
+
+/** Reminds the customer of an open invoice by a letter, at most once a day. */
+export const remindOfInvoiceCall = defineCall({
+  method: 'POST',
+  path: '/documents/admin/:invoiceId/reminder',
+  access: { may: 'take-money' },
+  answer: Done,
+});
+
+/** A receipt, an invoice or a credit note as PDF. */
 export const downloadReceiptCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/receipt',

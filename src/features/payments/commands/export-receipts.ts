@@ -6,12 +6,12 @@ import { runCommand } from '#db/commands/run-command.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
 import { namedDatabase } from '#environment/named-database.ts';
-import { readReceiptsOf } from '../db/movements.ts';
+import { readReceiptsOf } from '../db/find-receipt.ts';
 import { RECEIPT_SERIES, type Receipt, receiptNumberText } from '../rules/receipt.ts';
 import { receiptPdf } from '../server/receipt.ts';
 
 /**
- * Writes all receipts and credit notes of a year as PDF files into a ZIP: `npm run receipts:export -- 2026 file.zip`. A
+ * Writes all receipts, invoices and credit notes of a year as PDF files into a ZIP: `npm run receipts:export -- 2026 file.zip`. A
  * receipt takes about 8 ms and 26 kB, more than a call of the platform has time for.
  */
 const [yearText = '', file] = process.argv.slice(2);

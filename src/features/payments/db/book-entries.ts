@@ -1,22 +1,37 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Company } from '#company/rules.ts';
+import type { BookView, Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { all, type SqlCondition } from '#db/client/list.ts';
 import { readById } from '#db/client/read-by-id.ts';
-import { decimalsOf } from '#kernel/money/money.ts';
+import { decimalsOf, toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type PriceRules, taxLabels } from '#prices/rules.ts';
-import { type BookEntry, entriesOfFee, entriesOfMovement } from '../rules/book-entry.ts';
+import {
+  type BookEntry,
+  entriesOfAdvance,
+  entriesOfBooked,
+  entriesOfFee,
+  entriesOfInvoice,
+  entriesOfMovement,
+} from '../rules/book-entry.ts';
+import { DISPUTE_REVERSED, isTakenBack } from '../rules/payment.ts';
 import type { ListedMovement, MovementFilters } from '../rules/payment-calls.ts';
-import { feeEntryConditions } from './fee-entries.ts';
+import { storedNumberText } from '../rules/receipt.ts';
+import { bookedInvoiceConditions, feeEntryConditions } from './fee-entries.ts';
+import { invoiceRows, openOfInvoice } from './invoices.ts';
 import { movementConditions, movementRows, toListedMovement } from './movements.ts';
 import { taxesFrom } from './recorded-taxes.ts';
 
-/** A row of the books (payments: books). A cancellation fee has no movement of its own. */
+/** A row of the books (payments: books). A cancellation fee and an invoice have no movement of their own. */
 export type BookRow = BookEntry &
   Pick<ListedMovement, 'at' | 'reservationId' | 'customer'> & {
     movement: ListedMovement | undefined;
+    /** The number of the invoice or credit note. */
+    invoice?: string;
+    /** What is open of it, and until when it is to be paid. */
+    open?: number;
+    dueOn?: string | null;
     /** What the provider took of an online movement, and what it pays out. */
     provider: {
       fee: number | null;
@@ -37,12 +52,17 @@ export async function readTaxLabels(db: Database): Promise<string[]> {
   return [...new Set(labels)].sort();
 }
 
-/** Reads the books in pages: the movements that match the filters, sorted by id, then the cancellation fees. */
+/**
+ * Reads the books in pages: the movements that match the filters, sorted by id, then the invoices and the cancellation fees. By the
+ * date of the supply they have what was documented with its taxes, by the date of the payment what moved.
+ */
 export async function* exportBooks(
   db: Database,
   company: Company,
   filters: MovementFilters,
+  view: BookView,
 ): AsyncGenerator<BookRow[]> {
+  const isBySupply = view === 'supply';
   const movements = movementRows(db)
     .leftJoin('movementFees', 'movementId', 'paymentMovements.id')
     .select([
@@ -51,10 +71,14 @@ export async function* exportBooks(
       sql<string | null>`coalesce(movement_fees.currency, payments.currency)`.as('feeCurrency'),
       sql<string | null>`to_char(available_on, 'YYYY-MM-DD')`.as('availableOn'),
       'payoutId',
+      sql<number>`coalesce((receipt ->> 'paidAgainCents')::bigint, 0)::float8`.as('paidAgainCents'),
+      sql<boolean>`receipt ? 'invoice'`.as('isInvoiced'),
     ])
     .where(all(movementConditions(company, filters)));
   for await (const page of readById(movements, 'paymentMovements')) {
-    yield page.flatMap(({ feeCents, netCents, feeCurrency, availableOn, payoutId, ...row }) => {
+    yield page.flatMap((found) => {
+      const { feeCents, netCents, feeCurrency, availableOn, payoutId, ...others } = found;
+      const { isInvoiced, paidAgainCents, ...row } = others;
       const movement = toListedMovement(company, row);
       const { at, reservationId, customer } = movement;
       const provider = {
@@ -64,12 +88,48 @@ export async function* exportBooks(
         payoutDay: availableOn,
         payoutId,
       };
-      return entriesOfMovement({ ...row, taxes: taxesFrom(row.taxSource) }).map((entry) => ({
+      const taxes = taxesFrom(row.taxSource);
+      const isOfDispute = isTakenBack(row) || row.reason === DISPUTE_REVERSED;
+      const advances = () =>
+        isInvoiced || isOfDispute ? [] : entriesOfAdvance({ ...row, taxes, paidAgainCents });
+      return (isBySupply ? advances() : entriesOfMovement({ ...row, taxes })).map((entry) => ({
         ...{ ...entry, at, reservationId, customer, movement, provider },
       }));
     });
   }
-  yield* exportFees(db, company, feeEntryConditions(company, filters));
+  yield* exportInvoices(db, company, bookedInvoiceConditions(company, filters), isBySupply);
+  const isWithoutInvoice = sql<boolean>`not exists (
+    select from invoices where invoices.reservation_id = fee_entries.reservation_id
+  )`;
+  yield* exportFees(db, company, [
+    ...feeEntryConditions(company, filters),
+    ...(isBySupply ? [isWithoutInvoice] : []),
+  ]);
+}
+
+const NO_PROVIDER = { fee: null, currency: '', payout: null, payoutDay: null, payoutId: null };
+
+async function* exportInvoices(
+  db: Database,
+  company: Company,
+  conditions: SqlCondition[],
+  isBySupply: boolean,
+): AsyncGenerator<BookRow[]> {
+  const invoices = invoiceRows(db).select(openOfInvoice.as('openCents')).where(all(conditions));
+  for await (const page of readById(invoices, 'invoices')) {
+    yield page.flatMap(({ issuedAt, receipt, reservationId, customer, dueOn, openCents, ...row }) =>
+      (isBySupply ? entriesOfInvoice(receipt) : entriesOfBooked(receipt.booked)).map(
+        (entry, index) => ({
+          ...entry,
+          ...{ customer, reservationId, movement: undefined, provider: NO_PROVIDER },
+          at: toWallClock(issuedAt, company.timeZone),
+          invoice: storedNumberText(row),
+          // Once for each invoice.
+          ...(index === 0 && { open: toAmount(openCents), dueOn }),
+        }),
+      ),
+    );
+  }
 }
 
 async function* exportFees(
@@ -101,7 +161,6 @@ async function* exportFees(
       ).as('before'),
     )
     .where(all(conditions));
-  const provider = { fee: null, currency: '', payout: null, payoutDay: null, payoutId: null };
   for await (const page of readById(entries, 'feeEntries')) {
     yield page.flatMap(({ reservationId, customer, before, ...after }) =>
       entriesOfFee(before ?? undefined, after).map((entry) => ({
@@ -109,7 +168,7 @@ async function* exportFees(
           ...entry,
           at: toWallClock(after.at, company.timeZone),
           customer,
-          provider,
+          provider: NO_PROVIDER,
           reservationId,
         },
         movement: undefined,

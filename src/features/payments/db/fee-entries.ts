@@ -13,21 +13,39 @@ export function keptFeesIn({ start, end }: TimeSpan): RawBuilder<unknown> {
 }
 
 /** The conditions of the fee entries that belong to a filtered list of movements. */
-export function feeEntryConditions(
-  company: Company,
-  { search, method, purpose, from, to }: MovementFilters,
-): SqlCondition[] {
+export function feeEntryConditions(company: Company, filters: MovementFilters): SqlCondition[] {
+  const { method, purpose } = filters;
   // A fee was paid in whatever ways the rental was.
   const isOther = method !== undefined || (purpose !== undefined && purpose !== 'fee');
+  return entryConditions(company, filters, 'feeEntries', 'at', isOther);
+}
+
+/** The conditions of the invoices that belong to a filtered list of movements. */
+export function bookedInvoiceConditions(
+  company: Company,
+  filters: MovementFilters,
+): SqlCondition[] {
+  const isOther = filters.method !== undefined || filters.purpose !== undefined;
+  return entryConditions(company, filters, 'invoices', 'issuedAt', isOther);
+}
+
+function entryConditions(
+  company: Company,
+  { search, from, to }: MovementFilters,
+  table: 'feeEntries' | 'invoices',
+  time: string,
+  isOther: boolean,
+): SqlCondition[] {
+  const at = sql.ref(`${table}.${time}`);
   const conditions = [
     isOther && sql<boolean>`false`,
     search !== undefined &&
       sql<boolean>`exists (
         select from reservations join users on users.id = reservations.user_id
-        where reservations.id = fee_entries.reservation_id and ${containsText('users', search)}
+        where reservations.id = ${sql.ref(`${table}.reservationId`)} and ${containsText('users', search)}
       )`,
-    from !== undefined && sql<boolean>`fee_entries.at >= ${startOfDay(from, company.timeZone)}`,
-    to !== undefined && sql<boolean>`fee_entries.at < ${endOfDay(to, company.timeZone)}`,
+    from !== undefined && sql<boolean>`${at} >= ${startOfDay(from, company.timeZone)}`,
+    to !== undefined && sql<boolean>`${at} < ${endOfDay(to, company.timeZone)}`,
   ];
   return conditions.filter((condition) => condition !== false);
 }

@@ -56,7 +56,7 @@ export type LedgerChange = {
 export async function writeLedger(
   db: Database,
   company: Company,
-  { reservation, payments, movements: earlier }: Ledger,
+  { reservation, payments, movements: earlier, invoices }: Ledger,
   change: LedgerChange,
 ): Promise<number | undefined> {
   const { payment, movements = [], commands = [], answered, event, at } = change;
@@ -75,6 +75,7 @@ export async function writeLedger(
     adjusted(reservation, adjustments, droppedCharges),
     paymentsAfter,
     earlier,
+    invoices,
     { paymentId: after.id, movements },
     now,
   );
@@ -196,7 +197,7 @@ function adding(adjustments: PriceLine[], droppedCharges: PriceLine[], addedCent
 }
 
 /** Whether nobody has written the reservation since, as every change of its ledger does. A receipt names all of them. */
-function isUnchanged({ rowVersion }: Ledger['reservation']): RawBuilder<boolean> {
+export function isUnchanged({ rowVersion }: Ledger['reservation']): RawBuilder<boolean> {
   return sql<boolean>`xmin::text = ${rowVersion}::text`;
 }
 

@@ -9,7 +9,7 @@ import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
 import type { AgreedVehicle, ChargeLine, ChosenExtra, PriceBook } from '#prices/rules.ts';
 import type { BalanceFacts } from '../rules/balance.ts';
 import { receiptCustomer } from '../rules/invoice-details.ts';
-import type { EarlierMovement, ReceiptFacts } from '../rules/issued-receipt.ts';
+import type { EarlierMovement, IssuedInvoice, ReceiptFacts } from '../rules/issued-receipt.ts';
 import type { CommandKind, Payment } from '../rules/payment.ts';
 import type { CardConsent } from '../rules/saved-card.ts';
 import { RECEIPT_NUMBER } from './movements.ts';
@@ -69,6 +69,7 @@ export type Ledger = {
       returnOdometer: number | null;
       returnFuel: number | null;
       isUnsettled: boolean;
+      isInvoiceDue: boolean;
       /** Changes with every write of the row, also of one that leaves all values as they are. */
       rowVersion: string;
       charges: ChargeLine[] | null;
@@ -83,6 +84,8 @@ export type Ledger = {
     };
   payments: LedgerPayment[];
   movements: LedgerMovement[];
+  /** The documents of the service, in their order. */
+  invoices: IssuedInvoice[];
   commands: LedgerCommand[];
   faults: LedgerFault[];
 };
@@ -137,6 +140,7 @@ async function findLedger(
       'reservations.charges',
       'reservations.adjustments',
       'reservations.isUnsettled',
+      'reservations.isInvoiceDue',
       'reservations.cardConsent',
       statedBirthDate.as('birthDate'),
       youngestBirthDate.as('youngestBirthDate'),
@@ -184,6 +188,12 @@ async function findLedger(
           .orderBy('paymentMovements.id'),
       ).as('movements'),
       jsonArrayFrom(
+        selectFrom('invoices')
+          .select(['invoices.id', 'correctsId', ...RECEIPT_NUMBER, 'receipt'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('invoices.id'),
+      ).as('invoices'),
+      jsonArrayFrom(
         selectFrom('paymentCommands')
           .innerJoin('payments', 'payments.id', 'paymentId')
           .select([
@@ -211,7 +221,7 @@ async function findLedger(
     .where(which)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { payments, movements, commands, faults, ...rest } = found;
+  const { payments, movements, invoices, commands, faults, ...rest } = found;
   const { firstName, lastName, email, address, zipCode, invoiceDetails, ...row } = rest;
   return {
     reservation: {
@@ -223,6 +233,7 @@ async function findLedger(
     // In JSON, times are texts.
     payments: payments as unknown as LedgerPayment[],
     movements: movements as unknown as LedgerMovement[],
+    invoices,
     commands: commands as unknown as LedgerCommand[],
     faults,
   };

@@ -17,7 +17,6 @@ import type {
 import {
   type Receipt,
   type ReceiptDraft,
-  type ReceiptSeries,
   type StoredNumber,
   storedNumberText,
 } from '../rules/receipt.ts';
@@ -162,53 +161,6 @@ export async function readClosing(
     refunded: toAmount(refunded),
     kept: toAmount(kept),
   }));
-}
-
-/** A receipt of a reservation, with its customer: the one with this number, otherwise the newest. */
-export async function findReceipt(
-  db: Database,
-  reservationId: number,
-  number: string | undefined,
-): Promise<{ receipt: Receipt; userId: number } | undefined> {
-  const [, series, year, sequence] = /^([RC])-(\d{4})-(\d{6,9})$/.exec(number ?? '') ?? [];
-  if (number !== undefined && sequence === undefined) return undefined;
-  const found = await db
-    .selectFrom('paymentMovements')
-    .innerJoin('payments', 'payments.id', 'paymentId')
-    .innerJoin('reservations', 'reservations.id', 'payments.reservationId')
-    .select(['receipt', ...RECEIPT_NUMBER, 'reservations.userId'])
-    .where('payments.reservationId', '=', reservationId)
-    .$if(number !== undefined, (all) =>
-      all
-        .where('receiptSeries', '=', series as ReceiptSeries)
-        .where('receiptYear', '=', Number(year))
-        .where('receiptNumber', '=', Number(sequence)),
-    )
-    .orderBy('paymentMovements.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  return { receipt: toReceipt(found), userId: found.userId };
-}
-
-/** The receipts of a year and series with numbers above `after`, in their order. */
-export async function readReceiptsOf(
-  db: Database,
-  year: number,
-  series: ReceiptSeries,
-  after: number,
-  most: number,
-): Promise<Receipt[]> {
-  const rows = await db
-    .selectFrom('paymentMovements')
-    .select(['receipt', ...RECEIPT_NUMBER])
-    .where('receiptYear', '=', year)
-    .where('receiptSeries', '=', series)
-    .where('receiptNumber', '>', after)
-    .orderBy('receiptNumber')
-    .limit(most)
-    .execute();
-  return rows.map(toReceipt);
 }
 
 /** A receipt with its number, which is stored beside it. */

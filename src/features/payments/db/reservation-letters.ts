@@ -113,6 +113,41 @@ export function receiptLetters(company: Company, userId: number): Drafts {
 }
 
 /**
+ * One letter with the documents that the part `issued` of the same statement returns, about the reservation that the part `locked`
+ * returns.
+ */
+export function invoiceLetter(company: Company, userId: number): Drafts {
+  return sql<object>`(
+    select ${DRAFT(sql`'invoice'`, sql`reservation.id`)},
+      jsonb_build_object(
+        'firstName', ${FIRST_NAME}, 'receipts', documents.receipts
+      ) as facts
+    from locked as reservation, users as customer, lateral (
+      select jsonb_agg(${letterReceipt(company, sql`issued.receipt`)}) as receipts from issued
+    ) as documents
+    where customer.id = ${userId}::integer and documents.receipts is not null
+  )`;
+}
+
+/** A statement's part that writes the reminder of the invoice that the part `due` returns, at most once a day. */
+export function invoiceReminder(company: Company): RawBuilder<unknown> {
+  return sql`(
+    insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
+    select 'invoice-reminder', customer.email, customer.id, reservation.id,
+      jsonb_build_object(
+        'firstName', ${FIRST_NAME}, 'receipts', jsonb_build_array(${letterReceipt(company, sql`due.receipt`)}),
+        'openCents', due.open_cents
+      ),
+      concat_ws(' ', 'invoice-reminder', due.id, (now() at time zone ${company.timeZone}::text)::date),
+      now() + interval '24 hours'
+    from due join reservations as reservation on reservation.id = due.reservation_id
+    join users as customer on customer.id = reservation.user_id
+    where due.open_cents > 0
+    on conflict (once) do nothing
+  )`;
+}
+
+/**
  * Adds the parts that write `drafts` to a statement. Every letter about a reservation except reminders and requests is
  * written here or in `lettersIn`, so the limit holds for all of them (letters: limits of letters). Letters that statements
  * write at the same moment don't see each other, so together they can exceed the limit by a few.
@@ -148,7 +183,7 @@ const gathered = sql<object>`(
   returning draft.about
 )`;
 
-const inLastHour = sql`(letters.kind in ${TELLS_RESERVATION} or letters.kind = 'payment-receipt')
+const inLastHour = sql`(letters.kind in ${TELLS_RESERVATION} or letters.kind in ('payment-receipt', 'invoice'))
   and letters.left_out = 0 and letters.created_at > now() - interval '1 hour'`;
 
 /** The other drafts, and whether the limits admit them. */

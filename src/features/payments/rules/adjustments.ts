@@ -39,7 +39,8 @@ export function linesOfTotal({
 
 /**
  * Lines for a part of others, in cents: one without tax, and one for each tax, in the proportion that they have in the
- * others. Negative cents lower the others, at most by their sum.
+ * others. With included taxes at several rates, the first is a line for each rate. Negative cents lower the others, at most by their
+ * sum.
  */
 export function linesInProportion(
   kind: LineKind,
@@ -62,7 +63,27 @@ export function linesInProportion(
       ? taxLine(name, amountCents, tax && { percent, baseCents })
       : taxLine(name, 0, { percent, baseCents, includedCents: amountCents });
   });
-  return [newLine(kind, label, 1, 'once', cents - sumOfLines(taxes)), ...taxes];
+  const line = newLine(kind, label, 1, 'once', cents - sumOfLines(taxes));
+  return [...byRate(line, taxes), ...taxes];
+}
+
+/** A line for each rate of the taxes that it contains, so that each has a price without the tax. */
+function byRate(line: PriceLine, taxes: readonly PriceLine[]): PriceLine[] {
+  const shares = taxes.flatMap(({ tax }) =>
+    tax?.includedCents === undefined
+      ? []
+      : [{ percent: tax.percent, cents: tax.baseCents + tax.includedCents }],
+  );
+  const restCents = shares.reduce((rest, { cents }) => rest - cents, line.amountCents);
+  const areOnSame = restCents * line.amountCents < 0;
+  if (shares.length < taxes.length || shares.length === 0 || areOnSame) return [line];
+  if (shares.length === 1 && restCents === 0) return [line];
+  return [...shares, { percent: 0, cents: restCents }]
+    .filter(({ cents }) => cents !== 0)
+    .map(({ percent, cents }) => ({
+      ...newLine(line.kind, line.label, 1, 'once', cents),
+      taxPercent: percent,
+    }));
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { EntryKind } from '#company/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
-import { newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
+import { type LineKind, newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
 import { linesInProportion } from './adjustments.ts';
+import { partsOfDocument } from './invoiced-parts.ts';
 import { effectOf, type MovedMoney } from './movement-effect.ts';
 import type { PaymentPurpose } from './payment.ts';
-import type { TaxSum } from './receipt.ts';
-import { taxesOfLines } from './tax-parts.ts';
+import type { Receipt, TaxSum } from './receipt.ts';
+import { negated, sumsByLabel, taxesOfLines } from './tax-parts.ts';
 
 /** A sum that is booked: below 0 for what goes back or moves to another account. */
 export type BookEntry = {
@@ -39,6 +40,64 @@ export function entriesOfMovement({
     ...(depositCents === 0 ? [] : [entry('deposits', depositCents, [])]),
     ...(incomeCents === 0 ? [] : [entry(KIND_OF_PURPOSE[movement.purpose], incomeCents, taxes)]),
   ];
+}
+
+/**
+ * The entries of a movement by the date of the supply: what was documented with its taxes before the invoice. Neither deposits nor what
+ * a dispute takes or a customer pays again is a supply (payments: books).
+ */
+export function entriesOfAdvance({
+  taxes,
+  paidAgainCents,
+  ...movement
+}: MovedMoney & { taxes: readonly TaxSum[]; paidAgainCents: number }): BookEntry[] {
+  const cents = effectOf(movement).incomeCents - paidAgainCents;
+  return cents === 0 ? [] : [entry(KIND_OF_PURPOSE[movement.purpose], cents, taxes)];
+}
+
+const CHARGES: LineKind[] = [
+  ...['late', 'fuel', 'miles', 'young-driver', 'cleaning', 'fine', 'fine-fee', 'toll'],
+  ...['lost-item', 'other', 'charge-dropped'],
+] as LineKind[];
+
+function kindOfPart([first]: readonly PriceLine[]): EntryKind {
+  if (first?.kind === 'cancellation') return 'fees';
+  if (first?.kind === 'damage') return 'keptDeposits';
+  return first && CHARGES.includes(first.kind) ? 'charges' : 'rental';
+}
+
+/** The entries of an invoice or a credit note by the date of the supply, less what was invoiced when it was paid. */
+export function entriesOfInvoice(
+  receipt: Pick<Receipt, 'lines' | 'parts' | 'sumCents' | 'taxes' | 'advances'>,
+): BookEntry[] {
+  const { lines, sumCents = 0, taxes = [], advances = [] } = receipt;
+  const parts = partsOfDocument(receipt);
+  const sums = [
+    ...parts.map((part) => ({
+      kind: kindOfPart(part),
+      cents: sumOfLines(part),
+      taxes: taxesOfLines(part),
+    })),
+    // A credit note for a payment has no lines.
+    ...(lines.length === 0 ? [{ kind: 'rental' as const, cents: sumCents, taxes }] : []),
+    ...advances.map((one) => ({
+      kind: 'rental' as const,
+      cents: 0 - one.amountCents,
+      taxes: one.taxes.map(negated),
+    })),
+  ];
+  return [...Map.groupBy(sums, ({ kind }) => kind)].map(([kind, some]) =>
+    entry(
+      kind,
+      some.reduce((sum, { cents }) => sum + cents, 0),
+      [...sumsByLabel(some.flatMap((one) => one.taxes)).values()],
+    ),
+  );
+}
+
+/** The entry by which the taxes of what was paid become those of the invoices. No money moves. */
+export function entriesOfBooked(taxes: readonly TaxSum[] = []): BookEntry[] {
+  return taxes.length === 0 ? [] : [entry('rental', 0, taxes)];
 }
 
 /** What is kept as a cancellation fee, and the total of which it is a part, without damage, with its lines of taxes. */

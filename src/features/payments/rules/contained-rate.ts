@@ -23,9 +23,9 @@ export function containedPercents(lines: readonly PriceLine[]): Map<PriceLine, n
         .reduce((sum, { baseCents, includedCents = 0 }) => sum + baseCents + includedCents, 0);
       const own = sumOfLines(priced.filter((line) => line.taxPercent === percent));
       const others = priced.filter((line) => line.taxPercent === undefined);
+      if (gross === own) return [];
       const isOn = ON.find((test) => sumOfLines(others.filter(test)) === gross - own);
-      if (isOn) return [{ percent, isOn }];
-      return gross === own ? [] : [undefined];
+      return [isOn && { percent, isOn }];
     });
     const [general, ...more] = found;
     if (more.length > 0 || found.includes(undefined)) return undefined;

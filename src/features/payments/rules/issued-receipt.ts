@@ -5,6 +5,7 @@ import { newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
 import { type ReservationStatus, startedHours } from '#rental/rules.ts';
 import { damageCents, type FeeBook, feeLines, type TotalLines } from './adjustments.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
+import { issuesInvoices } from './issues-invoices.ts';
 import { effectOf, type MovementEffect } from './movement-effect.ts';
 import {
   DISPUTE_REVERSED,
@@ -45,9 +46,18 @@ export type EarlierMovement = Movement &
     receipt: ReceiptDraft;
   };
 
+/** A document of the service that was issued before (payments: documents). */
+export type IssuedInvoice = StoredNumber & {
+  id: number;
+  /** The invoice from which a credit note takes back. */
+  correctsId: number | null;
+  receipt: ReceiptDraft;
+};
+
 /**
  * The receipts of what moves of a payment in one change, without their numbers. Each says how things are after its own
- * movement, not after the whole change. A refund refers to the receipt of the payment that it gives back.
+ * movement, not after the whole change. A refund refers to the receipt of the payment that it gives back, and a payment of an
+ * invoice to the newest one.
  * @param facts the reservation after the change
  * @param payments all payments of the reservation after the change
  */
@@ -56,12 +66,15 @@ export function issuedReceipts(
   facts: ReceiptFacts,
   payments: readonly Payment[],
   earlier: readonly EarlierMovement[],
+  issued: readonly IssuedInvoice[],
   { paymentId, movements }: { paymentId: number; movements: readonly Movement[] },
   now: Date,
 ): ReceiptDraft[] {
   const issuedAt = now.toISOString();
-  const { leastOnlineCents: _, ...locale } = localeOf(company);
-  const done = recorded(earlier, payments);
+  const done: Recorded[] = recorded(earlier, payments);
+  const booked = bookedBy(issued);
+  const invoice = issued.findLast(({ receiptSeries }) => receiptSeries === 'I') ?? issued.at(-1);
+  const isAdvance = issuesInvoices(company) && !invoice;
   return movements.map((movement) => {
     const { purpose, method } = paymentWith(paymentId, payments);
     const effect = effectOf({ purpose, method, ...movement });
@@ -70,10 +83,13 @@ export function issuedReceipts(
       ...{ ...movement, ...effect, paymentId, purpose, method, at: issuedAt },
       isOfDispute,
     };
-    const isCreditNote = movement.kind === 'refunded' && effect.incomeCents !== 0 && !isOfDispute;
+    const isIncome = effect.incomeCents !== 0 && !isOfDispute;
+    // Outside the United States an invoice has credit notes of its own.
+    const isCreditNote =
+      movement.kind === 'refunded' && isIncome && !(invoice && issuesInvoices(company));
     const sums = sumsAfter([...done, moved], payments);
     const lines = linesOf(company, { ...facts, ...sums });
-    const taxes = taxesOfMovement(lines, done, moved);
+    const taxes = taxesOfMovement(lines, [...booked, ...done], moved, { isAdvance });
     const again = paidAgainCents(done, moved);
     const corrected = earlier.find(
       (one) =>
@@ -83,18 +99,7 @@ export function issuedReceipts(
     done.push({ ...moved, taxes });
     return {
       kind: isCreditNote ? 'credit-note' : 'receipt',
-      issuedAt,
-      locale,
-      issuer: issuerOf(company),
-      reservation: {
-        id: facts.id,
-        vehicle: facts.vehicle,
-        pickUpTime: facts.pickUpTime,
-        dropOffTime: facts.dropOffTime,
-        pickUpLocation: facts.pickUpLocation,
-        dropOffLocation: facts.dropOffLocation,
-      },
-      customer: facts.customer,
+      ...headOf(company, facts, issuedAt),
       lines,
       totalCents: sumOfLines(lines),
       movements: [...before, entryOf(moved, true)],
@@ -107,12 +112,38 @@ export function issuedReceipts(
       ...(corrected && {
         corrects: { year: corrected.receiptYear, number: corrected.receiptNumber },
       }),
+      ...(isAdvance && isIncome && { isAdvance }),
+      ...(invoice && isIncome && { invoice: numberOf(invoice) }),
     };
   });
 }
 
+/** What a document names of the company, the reservation and the customer. */
+export function headOf(company: Company, facts: ReceiptFacts, issuedAt: string) {
+  const { leastOnlineCents: _, ...locale } = localeOf(company);
+  return {
+    issuedAt,
+    locale,
+    issuer: issuerOf(company),
+    reservation: {
+      id: facts.id,
+      vehicle: facts.vehicle,
+      pickUpTime: facts.pickUpTime,
+      dropOffTime: facts.dropOffTime,
+      pickUpLocation: facts.pickUpLocation,
+      dropOffLocation: facts.dropOffLocation,
+    },
+    customer: facts.customer,
+  };
+}
+
+/** A number as documents refer to it. */
+export function numberOf({ receiptSeries, receiptYear, receiptNumber }: StoredNumber) {
+  return { series: receiptSeries, year: receiptYear, number: receiptNumber };
+}
+
 /** A movement with its payment, what it changed, and its taxes. */
-type Recorded = Movement &
+export type Recorded = Movement &
   MovementEffect &
   Pick<Payment, 'purpose' | 'method'> & {
     paymentId: number;
@@ -121,7 +152,11 @@ type Recorded = Movement &
     isOfDispute: boolean;
   };
 
-function recorded(earlier: readonly EarlierMovement[], payments: readonly Payment[]): Recorded[] {
+/** Movements that were recorded before, with their taxes. */
+export function recorded<Earlier extends EarlierMovement>(
+  earlier: readonly Earlier[],
+  payments: readonly Payment[],
+): (Earlier & Recorded)[] {
   const moved = earlier.map((one) => {
     const { purpose, method } = paymentWith(one.paymentId, payments);
     // Earlier versions have issued a credit note for a lost dispute.
@@ -131,6 +166,14 @@ function recorded(earlier: readonly EarlierMovement[], payments: readonly Paymen
   });
   const taxes = taxesOfReceipts(moved);
   return moved.map((one, index) => ({ ...one, taxes: taxes[index] ?? [] }));
+}
+
+/** What invoices have booked of the taxes of earlier payments, as movements of nothing (payments: books). */
+export function bookedBy(issued: readonly IssuedInvoice[]) {
+  return issued.map(({ receipt }) => ({
+    ...({ kind: 'captured', amountCents: 0, paymentId: 0, incomeCents: 0 } as const),
+    taxes: receipt.booked ?? [],
+  }));
 }
 
 function paymentWith(id: number, payments: readonly Payment[]): Payment {

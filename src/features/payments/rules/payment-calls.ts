@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BOOK_VIEWS } from '#company/rules.ts';
 import { amountSchema, CurrencyCode } from '#kernel/money/amount.ts';
 import { mostTotalCents } from '#kernel/money/typed-money.ts';
 import { AnswerInteger, Id, LIMITS, storable } from '#kernel/records/field.ts';
@@ -187,10 +188,11 @@ export const MovementsQuery = pageQuery(
   movementFilters,
 );
 
-/** The query of GET /excel/download/payments. Without a format, it is a spreadsheet. */
+/** The query of GET /excel/download/payments. Without a format, it is a spreadsheet, and without a view by payment. */
 export const MovementsDownloadQuery = v.object({
   ...movementFilters,
   format: v.optional(v.picklist(['xlsx', 'csv'], 'format must be xlsx or csv')),
+  view: v.optional(v.picklist(BOOK_VIEWS, 'view must be supply or payment')),
 });
 
 /** The query of GET /payments/admin/figures: days of the company, both included. */

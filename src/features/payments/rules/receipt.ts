@@ -22,8 +22,8 @@ const Cents = v.pipe(v.number(), v.integer());
 const Instant = v.pipe(v.string(), v.isoTimestamp());
 const WallClockText = v.pipe(v.string(), v.isoDateTimeSecond());
 
-/** Credit notes have the series C, and everything else, in the United States everything, the series R (payments: invoices). */
-export const RECEIPT_SERIES = ['R', 'C'] as const;
+/** Invoices for the service have the series I, credit notes C, and documents of payments R (payments: invoices). */
+export const RECEIPT_SERIES = ['R', 'C', 'I'] as const;
 export type ReceiptSeries = (typeof RECEIPT_SERIES)[number];
 
 /** Numbered from 1 in each year and series. Letters from before the series C do not say theirs. */
@@ -57,6 +57,14 @@ const TaxSum = v.object({
 });
 export type TaxSum = v.InferOutput<typeof TaxSum>;
 
+/** A payment that was documented with its taxes before the invoice, which deducts it. Negative if it went back. */
+const Advance = v.object({
+  ...receiptNumber,
+  amountCents: Cents,
+  taxes: v.array(TaxSum),
+});
+export type Advance = v.InferOutput<typeof Advance>;
+
 /** What the customer wants on invoices, and until then the address of the account. */
 const ReceiptCustomer = v.object({
   name: v.string(),
@@ -68,13 +76,13 @@ const ReceiptCustomer = v.object({
 export type ReceiptCustomer = v.InferOutput<typeof ReceiptCustomer>;
 
 /**
- * A receipt, or a credit note for money that was given back. It is stored when the money moves and never
- * changes. Its sums are those after its movement. `issuedAt` and `at` are instants in ISO form; the times of the
- * reservation are wall-clock times of the company.
+ * A document of a payment, or of the service (payments: documents). It is stored when the money moves or when it is issued, and
+ * never changes. The sums of a payment's are those after its movement. `issuedAt` and `at` are instants in ISO form; the times of
+ * the reservation are wall-clock times of the company.
  */
 export const Receipt = v.object({
   ...receiptNumber,
-  kind: v.picklist(['receipt', 'credit-note']),
+  kind: v.picklist(['receipt', 'credit-note', 'invoice']),
   issuedAt: Instant,
   /** The locale in which it was issued. Receipts from before other countries have none: they were issued by the default. */
   locale: v.exactOptional(
@@ -110,7 +118,7 @@ export const Receipt = v.object({
   lines: v.array(PriceLine),
   totalCents: Cents,
   movements: v.array(ReceiptMovement),
-  /** The taxes that are in the movement for which it was issued. Receipts of earlier versions have none. */
+  /** The taxes in its movement, or in its own sum. Receipts of earlier versions have none. */
   taxes: v.exactOptional(v.array(TaxSum)),
   /** What of the movement pays again what a lost dispute has taken. Its taxes were stated before. */
   paidAgainCents: v.exactOptional(Cents),
@@ -122,6 +130,19 @@ export const Receipt = v.object({
   /** What was kept of deposits. Receipts of earlier versions have none. */
   keptCents: v.exactOptional(Cents),
   corrects: v.exactOptional(v.object(receiptNumber)),
+  /** Whether it is for a payment before the service, of which it states the taxes. Those of earlier versions don't say it. */
+  isAdvance: v.exactOptional(v.boolean()),
+  /** The invoice that was issued before the movement, and states the taxes. */
+  invoice: v.exactOptional(v.object(receiptNumber)),
+  /** What follows is of documents of the service only. Their own sum, below 0 for a credit note. */
+  sumCents: v.exactOptional(Cents),
+  /** How many of the lines belong together each time: a price, a charge, an adjustment. */
+  parts: v.exactOptional(v.array(v.pipe(v.number(), v.integer()))),
+  advances: v.exactOptional(v.array(Advance)),
+  /** YYYY-MM-DD. */
+  dueOn: v.exactOptional(v.string()),
+  /** How the taxes of what was paid before differ from those of the invoices (payments: books). */
+  booked: v.exactOptional(v.array(TaxSum)),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
@@ -157,8 +178,8 @@ export function storedNumberText({
   return receiptNumberText({ series: receiptSeries, year: receiptYear, number });
 }
 
-/** The series of a receipt that is issued. */
-export function seriesOf(receipt: Pick<Receipt, 'kind' | 'locale'>): ReceiptSeries {
+/** The series of the document of a payment. In the United States all have the same. */
+export function seriesOf(receipt: Pick<Receipt, 'kind' | 'locale'>): 'R' | 'C' {
   return receipt.kind === 'credit-note' && isInvoice(receipt) ? 'C' : 'R';
 }
 
@@ -167,18 +188,36 @@ export function isInvoice({ locale = DEFAULT_LOCALE }: Pick<Receipt, 'locale'>):
   return issuesInvoices(locale);
 }
 
-/**
- * What it is called. Outside the United States what was taken is an invoice, but for a deposit, which is no income, and for
- * what was invoiced before.
- */
+/** What it is called (payments: documents). */
 export function receiptName(
-  receipt: Pick<Receipt, 'kind' | 'locale' | 'movements' | 'paidAgainCents'>,
+  receipt: Pick<
+    Receipt,
+    'kind' | 'locale' | 'movements' | 'paidAgainCents' | 'isAdvance' | 'invoice'
+  >,
 ): string {
   if (receipt.kind === 'credit-note') return 'Credit note';
+  if (receipt.kind === 'invoice') return 'Invoice';
   const movement = receipt.movements.find(({ isThis }) => isThis);
   if (movement && isReversal(movement)) return 'Payment reversal';
   const isNew = movement && isIncome(movement) && movement.amountCents !== receipt.paidAgainCents;
-  return isInvoice(receipt) && isNew ? 'Invoice' : 'Receipt';
+  if (!isInvoice(receipt) || !isNew || receipt.invoice) return 'Receipt';
+  return receipt.isAdvance ? 'Advance invoice' : 'Invoice';
+}
+
+/** Whether it is a document of the service, and not of a payment. */
+export function isOfService({ sumCents }: Pick<Receipt, 'sumCents'>): boolean {
+  return sumCents !== undefined;
+}
+
+/** The sum that it states, in cents: its own, or that of its movement without what was paid for the second time. */
+export function statedCents({
+  sumCents,
+  movements,
+  paidAgainCents = 0,
+}: Pick<Receipt, 'sumCents' | 'movements' | 'paidAgainCents'>): number {
+  if (sumCents !== undefined) return sumCents;
+  const movement = movements.find(({ isThis }) => isThis);
+  return movement ? movement.amountCents - paidAgainCents : 0;
 }
 
 /** Whether a lost dispute has taken a payment. */

@@ -72,6 +72,16 @@ export function noTax(label: string): TaxSum {
   return { label, amountCents: 0, netCents: 0 };
 }
 
+/** A tax that is taken back. */
+export function negated({ label, percent, amountCents, netCents }: TaxSum): TaxSum {
+  return {
+    label,
+    amountCents: 0 - amountCents,
+    ...(percent !== undefined && { percent }),
+    ...(netCents !== undefined && { netCents: 0 - netCents }),
+  };
+}
+
 /** Whether there is anything of a tax, or of what it was calculated from. */
 export function hasSum({ amountCents, netCents = 0 }: TaxSum): boolean {
   return amountCents !== 0 || netCents !== 0;

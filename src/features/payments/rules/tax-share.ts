@@ -28,6 +28,11 @@ function claimsOf(movements: readonly Moved[]): { claimedCents: number; takenCen
   return { claimedCents, takenCents };
 }
 
+/** What was received and not given back, in cents. What a dispute has taken is still claimed. */
+export function claimedCents(movements: readonly Moved[]): number {
+  return claimsOf(movements).claimedCents;
+}
+
 /** What of a movement pays again what disputes have taken, in cents. It is neither taxed nor invoiced twice. */
 export function paidAgainCents(earlier: readonly Moved[], movement: Moved): number {
   const { takenCents } = claimsOf(earlier);
@@ -36,7 +41,8 @@ export function paidAgainCents(earlier: readonly Moved[], movement: Moved): numb
 
 /**
  * The taxes that are in a movement, each rounded once (payments: books). The taxes of all movements add up to those of
- * the lines as soon as exactly the total is paid.
+ * the lines as soon as exactly the total is paid. A payment before the invoice is an exception if it would then have a tax below 0, or
+ * a refund one above: it has its share of what is to be paid, or of what was stated, and the invoice has the difference.
  * @param lines what the reservation costs after the movement
  * @param earlier all movements of the reservation before it
  */
@@ -44,6 +50,7 @@ export function taxesOfMovement(
   lines: readonly PriceLine[],
   earlier: readonly (Moved & { taxes: readonly TaxSum[] })[],
   movement: Moved,
+  { isAdvance = false }: { isAdvance?: boolean } = {},
 ): TaxSum[] {
   const { kind, isOfDispute } = movement;
   const paidCents = claimsOf(earlier).claimedCents;
@@ -57,11 +64,19 @@ export function taxesOfMovement(
     wanted: wanted.get(label) ?? { ...stated.get(label), ...noTax(label) },
     stated: stated.get(label) ?? noTax(label),
   }));
-  const share = (wantedCents: number, statedCents: number) => {
+  const whole = { wanted: costCents, stated: paidCents };
+  const toward = taxesOfPart(taxes, whole, (wantedCents, statedCents) => {
     const sums = { paidCents, costCents, statedCents, wantedCents };
     return Math.round(statedAfter(sums, newCents)) - statedCents;
-  };
-  return taxesOfPart(taxes, { wanted: costCents, stated: paidCents }, share).filter(hasSum);
+  });
+  const isWrong = ({ amountCents, netCents = 0 }: TaxSum) =>
+    amountCents * newCents < 0 || netCents * newCents < 0;
+  if (!isAdvance || !toward.some(isWrong)) return toward.filter(hasSum);
+  const [of, ofCents] =
+    newCents > 0 ? (['wanted', costCents] as const) : (['stated', paidCents] as const);
+  const share = (wantedCents: number, statedCents: number) =>
+    Math.round(((of === 'wanted' ? wantedCents : statedCents) * newCents) / ofCents);
+  return taxesOfPart(taxes, whole, share).filter(hasSum);
 }
 
 /** What of a tax is stated after a movement, in cents with their fraction. */

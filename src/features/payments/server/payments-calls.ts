@@ -1,6 +1,7 @@
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { notFound } from '#kernel/http/refusal.ts';
+import { done } from '#kernel/records/answer.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#rental/server/refusals.ts';
@@ -11,15 +12,21 @@ import {
   getClosingCall,
   getMoneyFiguresCall,
   getPaymentsCall,
+  issueInvoiceCall,
+  listDocumentsCall,
+  listInvoicesCall,
   listMovementsCall,
   payOnlineCall,
   refundPaymentCall,
   releaseDepositCall,
+  remindOfInvoiceCall,
   takePaymentCall,
 } from '../calls/payments.ts';
+import { findReceipt } from '../db/find-receipt.ts';
+import { readInvoicePage, remindOfInvoice } from '../db/invoices.ts';
 import { findLedgerOf, type Ledger } from '../db/ledger.ts';
 import { readMoneyFigures } from '../db/money-figures.ts';
-import { findReceipt, readClosing, readMovementPage } from '../db/movements.ts';
+import { readClosing, readMovementPage } from '../db/movements.ts';
 import { writePaymentRequest } from '../db/payment-request.ts';
 import { issuerOf } from '../rules/issued-receipt.ts';
 import type { ReservationPayments } from '../rules/payment-calls.ts';
@@ -28,7 +35,9 @@ import { toReservationPayments } from './answers.ts';
 import { askAboutPages } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from './desk.ts';
+import { documentsOf } from './documents.ts';
 import { invoiceDetailsCalls } from './invoice-details-calls.ts';
+import { issueInvoices } from './issue-invoices.ts';
 import { getPaymentPage } from './payment-page.ts';
 import { receiptPdf } from './receipt.ts';
 import { givingBack } from './refund-limits.ts';
@@ -99,7 +108,8 @@ export function paymentsCalls(
     handleRead(
       downloadReceiptCall,
       {
-        summary: 'A receipt as PDF: the newest of the reservation, or the one with this number.',
+        summary:
+          'A receipt, an invoice or a credit note as PDF: the newest of the reservation, or the one with this number.',
         answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
       },
       async ({ company, db, userId, caller, params: { reservationId }, query: { number } }) => {
@@ -118,6 +128,62 @@ export function paymentsCalls(
             'cache-control': 'private, no-store',
           },
         });
+      },
+    ),
+
+    handleRead(
+      listDocumentsCall,
+      {
+        summary:
+          "The receipts, invoices and credit notes of a reservation: the caller's own, or any for callers who may see payments.",
+      },
+      async ({ company, db, userId, caller, params: { reservationId } }) => {
+        const [ledger, { may }] = await Promise.all([
+          findLedgerOf(db, company, reservationId),
+          caller,
+        ]);
+        if (!ledger || (ledger.reservation.userId !== userId && !may('see-money'))) {
+          throw noReservation();
+        }
+        return documentsOf(db, company, ledger);
+      },
+    ),
+
+    handle(
+      issueInvoiceCall,
+      {
+        summary:
+          'Issues the invoice of a reservation now, and after a change the credit note and the invoice that are due. A repeated call issues nothing.',
+        refusals: ['not_found', 'not_payable', 'changed_meanwhile'],
+        writesLetters: true,
+      },
+      async ({ company, params: { reservationId } }) => {
+        const ledger = await issueInvoices(company, reservationId, { isAskedFor: true });
+        return documentsOf(database, company, ledger);
+      },
+    ),
+
+    handleRead(
+      listInvoicesCall,
+      {
+        summary:
+          'A page of invoices and credit notes, the newest first; with open=true of the invoices of which something is to be paid.',
+      },
+      async ({ company, db, query }) => readInvoicePage(db, company, query),
+    ),
+
+    handle(
+      remindOfInvoiceCall,
+      {
+        summary: 'Reminds the customer of an open invoice by a letter, at most once a day.',
+        refusals: ['not_found'],
+        writesLetters: true,
+      },
+      async ({ company, params: { invoiceId } }) => {
+        if (!(await remindOfInvoice(database, company, invoiceId))) {
+          throw notFound('There is no such open invoice.');
+        }
+        return done('The reminder was sent');
       },
     ),
 

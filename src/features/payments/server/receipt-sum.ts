@@ -3,16 +3,101 @@ import { writeTable } from '#platform/documents/table.ts';
 import { type Element, FRAME, type Pdf, write } from '#platform/documents/tagged-document.ts';
 import { amountInWords } from '#prices/rules.ts';
 import { isIncludedTax, sumsByRate } from '../rules/rate-sums.ts';
-import { isIncome, isInvoice, isReversal, type Receipt, receiptName } from '../rules/receipt.ts';
+import {
+  isIncome,
+  isInvoice,
+  isReversal,
+  type Receipt,
+  receiptName,
+  receiptNumberText,
+  statedCents,
+  type TaxSum,
+} from '../rules/receipt.ts';
+
+/**
+ * Net, taxes and gross of an invoice for the service, or of its credit note. What was invoiced when it was paid is deducted with its
+ * taxes.
+ */
+export function writeServiceSum(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
+  const { taxes = [], advances = [] } = receipt;
+  const sumCents = statedCents(receipt);
+  const taxCents = sumOfTaxes(taxes);
+  const row = (label: string, cents: number, tax: number, isStrong = false) => ({
+    cells: [label, ...[cents - tax, tax, cents].map((one) => inMoney(receipt, one))],
+    isStrong,
+  });
+  const left = advances.reduce(
+    (sum, one) => ({
+      cents: sum.cents - one.amountCents,
+      tax: sum.tax - sumOfTaxes(one.taxes),
+    }),
+    { cents: sumCents, tax: taxCents },
+  );
+  writeRates(pdf, root, receipt, y, sumCents, [
+    row('Sum', sumCents, taxCents, true),
+    ...advances.map((one) =>
+      row(
+        `Paid, ${isInvoice(receipt) ? 'invoice' : 'receipt'} ${receiptNumberText(one)}`,
+        0 - one.amountCents,
+        0 - sumOfTaxes(one.taxes),
+      ),
+    ),
+    ...(advances.length > 0
+      ? [row(left.cents < 0 ? 'To give back' : 'To pay', left.cents, left.tax, true)]
+      : []),
+  ]);
+}
+
+function sumOfTaxes(taxes: readonly TaxSum[]): number {
+  return taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** A table of net, tax and gross by rate, with further rows below it. */
+function writeRates(
+  pdf: Pdf,
+  root: Element,
+  receipt: Receipt,
+  y: number,
+  sumCents: number,
+  further: { cells: string[]; isStrong: boolean }[],
+): number {
+  const cells = (label: string, ...cents: (number | undefined)[]) => [
+    label,
+    ...cents.map((one) => (one === undefined ? '' : inMoney(receipt, one))),
+  ];
+  const { taxes = [] } = receipt;
+  const rates =
+    sumsByRate(taxes, sumCents) ??
+    taxes.map(({ label, amountCents }) => ({
+      ...{ label, netCents: undefined, taxCents: amountCents, grossCents: undefined },
+    }));
+  return writeTable(pdf, root, y, {
+    heading: `This ${receiptName(receipt).toLowerCase()}`,
+    columns: [
+      { header: 'Rate', width: 186 },
+      { header: 'Net', width: 106, align: 'right' },
+      { header: 'Tax', width: 106, align: 'right' },
+      { header: 'Gross', width: 106, align: 'right' },
+    ],
+    rows: [
+      ...rates.map((rate) => ({
+        cells: cells(rate.label, rate.netCents, rate.taxCents, rate.grossCents),
+      })),
+      ...further,
+    ],
+  });
+}
 
 /** Net, taxes and gross of what the receipt itself is about. Those of earlier versions do not state them. */
 export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
-  const { movements, taxes, lines, paidAgainCents = 0 } = receipt;
+  const { movements, taxes, lines, invoice, paidAgainCents = 0 } = receipt;
   const movement = movements.find(({ isThis }) => isThis);
   if (!taxes || !movement) return;
   const isTakenBack = isReversal(movement) && receipt.kind === 'receipt';
-  const amountCents = isTakenBack ? 0 : movement.amountCents - paidAgainCents;
+  const amountCents = isTakenBack ? 0 : statedCents(receipt);
+  const isOfInvoice = isInvoice(receipt) && invoice !== undefined;
   const notes = [
+    ...(isOfInvoice ? [`Its taxes are on invoice ${receiptNumberText(invoice)}.`] : []),
     ...(isTakenBack ? ['The charges stay, and the amount is due again.'] : []),
     ...(paidAgainCents > 0
       ? [
@@ -25,7 +110,7 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
     for (const note of [...notes, ...more])
       next = write(pdf, root, 'P', note, { x: FRAME.left, y: next + 6, width: FRAME.width });
   };
-  if (amountCents === 0 && notes.length > 0) {
+  if (isOfInvoice || (amountCents === 0 && notes.length > 0)) {
     writeNotes(y);
     return;
   }
@@ -35,7 +120,7 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
   ];
   const heading = `This ${receiptName(receipt).toLowerCase()}`;
   const deposit = 'A deposit is not income and is not taxed.';
-  const taxCents = taxes.reduce((sum, tax) => sum + tax.amountCents, 0);
+  const taxCents = sumOfTaxes(taxes);
   const netCents = amountCents - taxCents;
   const isByRate = isInvoice(receipt) || lines.some(isIncludedTax);
   const rates = isByRate ? sumsByRate(taxes, amountCents) : undefined;
@@ -57,21 +142,9 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
     writeNotes(end);
     return;
   }
-  const end = writeTable(pdf, root, y, {
-    heading,
-    columns: [
-      { header: 'Rate', width: 186 },
-      { header: 'Net', width: 106, align: 'right' },
-      { header: 'Tax', width: 106, align: 'right' },
-      { header: 'Gross', width: 106, align: 'right' },
-    ],
-    rows: [
-      ...rates.map((rate) => ({
-        cells: cells(rate.label, rate.netCents, rate.taxCents, rate.grossCents),
-      })),
-      { cells: cells('Sum', netCents, taxCents, amountCents), isStrong: true },
-    ],
-  });
+  const end = writeRates(pdf, root, receipt, y, amountCents, [
+    { cells: cells('Sum', netCents, taxCents, amountCents), isStrong: true },
+  ]);
   writeNotes(end, isIncome(movement) ? [] : [deposit]);
 }
 

@@ -2,6 +2,7 @@ import { inLocale } from '#company/db.ts';
 import { type Company, DEFAULT_COMPANY, taxNumberLabel } from '#company/rules.ts';
 import { companyLocale, DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
+import { formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { writeTable } from '#platform/documents/table.ts';
@@ -21,6 +22,7 @@ import { isForRental, purposeInWords } from '../rules/payment-words.ts';
 import { isIncludedTax } from '../rules/rate-sums.ts';
 import {
   isInvoice,
+  isOfService,
   isReversal,
   type Receipt,
   type ReceiptMovement,
@@ -28,7 +30,8 @@ import {
   receiptName,
   receiptNumberText,
 } from '../rules/receipt.ts';
-import { inMoney, writeOwnSum } from './receipt-sum.ts';
+import { taxesOfLines } from '../rules/tax-parts.ts';
+import { inMoney, writeOwnSum, writeServiceSum } from './receipt-sum.ts';
 
 const WORDS = {
   movement: {
@@ -52,7 +55,7 @@ const widths = (receipt: Receipt) =>
   isInvoice(receipt) ? { first: 196, amount: 106 } : { first: 236, amount: 86 };
 
 /**
- * A receipt, a credit note or an invoice as a PDF file, in the locale in which it was issued (payments: invoices). The same
+ * A receipt, an invoice or a credit note as a PDF file, in the locale in which it was issued (payments: invoices). The same
  * receipt always gives the same bytes. Letters that no font has are boxes (fonts.ts).
  */
 export function receiptPdf(company: Company, receipt: Receipt): Promise<Uint8Array> {
@@ -65,9 +68,13 @@ function writeReceipt(company: Company, receipt: Receipt): Promise<Uint8Array> {
   const { pdf, root } = document;
   let y = writeHead(company, pdf, root, receipt, title);
   y = writeParties(pdf, root, receipt, y + 22);
-  y = writeLines(pdf, root, receipt, y + 22);
-  y = writeMovements(company, pdf, root, receipt, y + 22);
-  writeOwnSum(pdf, root, receipt, y + 22);
+  if (receipt.lines.length > 0) y = writeLines(pdf, root, receipt, y + 22);
+  if (isOfService(receipt)) {
+    writeServiceSum(pdf, root, receipt, y + 22);
+  } else {
+    y = writeMovements(company, pdf, root, receipt, y + 22);
+    writeOwnSum(pdf, root, receipt, y + 22);
+  }
   return document.end();
 }
 
@@ -79,14 +86,14 @@ function writeHead(
   receipt: Receipt,
   title: string,
 ): number {
-  const { issuedAt, corrects, movements, issuer = issuerOf(DEFAULT_COMPANY) } = receipt;
+  const { issuedAt, invoice, movements, dueOn, issuer = issuerOf(DEFAULT_COMPANY) } = receipt;
   const issued = inWords(company, issuedAt);
-  const isOfDeposit = movements.some(({ isThis, purpose }) => isThis && purpose === 'deposit');
-  const corrected = isInvoice(receipt) && !isOfDeposit ? 'invoice' : 'receipt';
   const end = writeAll(pdf, root, { ...left(), y: FRAME.top }, [
     { tag: 'H1', text: title, style: TITLE },
-    ...(corrects ? [{ text: `for ${corrected} ${receiptNumberText(corrects)}` }] : []),
-    { text: isInvoice(receipt) ? `Date of issue: ${issued}` : issued },
+    ...correctedBy(receipt),
+    ...(invoice ? [{ text: `for invoice ${receiptNumberText(invoice)}` }] : []),
+    { text: isInvoice(receipt) || isOfService(receipt) ? `Date of issue: ${issued}` : issued },
+    ...(dueOn ? [{ text: `Please pay by ${formatDay(dueOn)}`, style: HEADING }] : []),
     ...movements
       .filter(({ isThis }) => isThis)
       .map((movement) => ({
@@ -100,6 +107,16 @@ function writeHead(
     ...taxNumber(issuer),
   ]);
   return Math.max(end, companyEnd);
+}
+
+/** What a document takes back from, or gives back: 'for invoice I-2026-000012'. */
+function correctedBy(receipt: Receipt) {
+  const { corrects, movements } = receipt;
+  if (!corrects) return [];
+  const isOfDeposit = movements.some(({ isThis, purpose }) => isThis && purpose === 'deposit');
+  const isOfReceipt = !isInvoice(receipt) && !isOfService(receipt);
+  const name = isOfDeposit || isOfReceipt ? 'receipt' : 'invoice';
+  return [{ text: `for ${name} ${receiptNumberText(corrects)}` }];
 }
 
 function taxNumber({ taxNumber: number }: { taxNumber?: string }) {
@@ -170,8 +187,8 @@ function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): numbe
           : lineCells(receipt, line),
       })),
       { cells: row(['Total', '', '', inMoney(receipt, totalCents)]), isStrong: true },
-      ...included.map(({ label, tax }) => ({
-        cells: row([`Includes ${label}`, '', '', inMoney(receipt, tax?.includedCents ?? 0)]),
+      ...taxesOfLines(included).map((tax) => ({
+        cells: row([`Includes ${tax.label}`, '', '', inMoney(receipt, tax.amountCents)]),
       })),
     ],
   });

@@ -111,6 +111,12 @@ export async function findRecordSource(
           .orderBy('paymentMovements.id'),
       ).as('movements'),
       jsonArrayFrom(
+        selectFrom('invoices')
+          .select(['receipt', ...RECEIPT_NUMBER])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('invoices.id'),
+      ).as('invoices'),
+      jsonArrayFrom(
         selectFrom('manifests')
           .select(['occasion', 'writtenAt', 'sha256', 'jws'])
           .whereRef('reservationId', '=', 'reservations.id')
@@ -156,7 +162,7 @@ export async function findRecordSource(
       ...file,
       name: agreementName(number),
     })),
-    receipts: found.movements.map(toReceipt),
+    receipts: [...found.movements, ...found.invoices].map(toReceipt),
     manifests: manifests.map(({ writtenAt, ...manifest }) => ({
       ...manifest,
       writtenAt: toInstant(writtenAt),

@@ -47,6 +47,19 @@ export function MoneyFields({ edit }: { edit: SettingsEdit }) {
           </p>
         </details>
       </SettingsSection>
+      <SettingsSection id="invoices" title="Invoices">
+        <SettingInputs
+          edit={edit}
+          inputs={[
+            {
+              name: 'invoiceDueDays',
+              label: 'Days to pay an invoice',
+              hint: 'From the day on which it is issued. Invoices keep their day.',
+              inputMode: 'numeric',
+            },
+          ]}
+        />
+      </SettingsSection>
       <SettingsSection
         id="accounts"
         title="Accounts"

@@ -34,7 +34,7 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
   {
     id: 'money',
     title: 'Money',
-    names: ['refundLimitWithoutPassword', 'clerkRefundLimit', 'accounts'],
+    names: ['refundLimitWithoutPassword', 'clerkRefundLimit', 'invoiceDueDays', 'accounts'],
   },
   {
     id: 'look',

@@ -57,7 +57,7 @@ export function NextStep({
       <Step title={returnedAt ? `Returned ${inWords(returnedAt, now)}` : 'This rental is over.'}>
         <div className="actions">
           {photograph}
-          {paid > 0 && <ReceiptButton reservationId={id} />}
+          {paid > 0 && <ReceiptButton reservationId={id} name="Latest document" />}
           <BookAgain reservation={reservation} />
         </div>
       </Step>

@@ -13,8 +13,9 @@ import { getPaymentsCall } from '../../calls/payments.ts';
 import { issuesInvoices } from '../../rules/issues-invoices.ts';
 import { notOnlineInWords } from '../../rules/least-online.ts';
 import { onItsWayInWords } from '../../rules/paying.ts';
-import type { PaidReservation } from '../../rules/payment-calls.ts';
+import type { PaidReservation, ReservationPayments } from '../../rules/payment-calls.ts';
 import { METHOD_WORDS, movementInWords, purposesInWords } from '../../rules/payment-words.ts';
+import { InvoiceList, useDocuments } from '../shared/InvoiceList.tsx';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 
 /** What the customer paid, with the receipts, and what is due. */
@@ -84,6 +85,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
           Those already issued stay as they are.
         </p>
       )}
+      <OwnDocuments reservation={reservation} payments={data} />
       {movements.length > 0 && (
         <RecordList>
           {movements.map(({ kind, amount, purpose, method, at, reason, receipt }) => (
@@ -107,6 +109,18 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
       )}
     </Stack>
   );
+}
+
+/** The invoices and their credit notes. */
+function OwnDocuments({
+  reservation,
+  payments,
+}: {
+  reservation: PaidReservation;
+  payments: ReservationPayments;
+}) {
+  const { data = [] } = useDocuments(reservation, payments);
+  return <InvoiceList reservationId={reservation.id} documents={data} />;
 }
 
 /** The payments of a customer's reservation. They are loaded again when it has changed. */

@@ -9,7 +9,7 @@ import { DayField } from '#kit/list/DayField.tsx';
 import { chipOf } from '#kit/list/FilterBar.tsx';
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
-import { CLOSING_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
+import { CLOSING_PATH, INVOICES_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { amountInWords } from '#prices/rules.ts';
 import { downloadPaymentsCall, listMovementsCall } from '../../calls/payments.ts';
 import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '../../rules/payment.ts';
@@ -97,9 +97,14 @@ export function PaymentsPage({ search }: { search: RouteSearch }) {
       hrefOf={({ reservationId }) => adminReservationPath(reservationId)}
       {...(may('download') && { download: DOWNLOAD })}
       actions={
-        <a className="button" href={CLOSING_PATH}>
-          Daily closing
-        </a>
+        <>
+          <a className="button" href={INVOICES_PATH}>
+            Invoices
+          </a>
+          <a className="button" href={CLOSING_PATH}>
+            Daily closing
+          </a>
+        </>
       }
       notice={<MoneyStrip from={search.from} to={search.to} />}
       searchLabel="Customer's name or email"

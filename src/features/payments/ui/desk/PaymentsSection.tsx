@@ -37,6 +37,9 @@ const InvoiceDetailsForm = lazyPart(
   () => import('../shared/InvoiceDetailsForm.tsx'),
 );
 
+/** Loaded on demand, because it is below what is looked at first. */
+const Documents = lazyPart('Documents', () => import('./Documents.tsx'));
+
 /** Loaded on demand, because little is given back. */
 const GiveBack = lazyPart('GiveBack', () => import('./GiveBack.tsx'));
 
@@ -76,6 +79,9 @@ function Payments({
           <ForInvoices userId={reservation.userId} />
         </Allowed>
       )}
+      <LoadedPart>
+        <Documents reservation={reservation} payments={payments} />
+      </LoadedPart>
       {entries.length > 0 && (
         <RecordList>
           {entries.map((entry, index) => (

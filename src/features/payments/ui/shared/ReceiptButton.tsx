@@ -4,16 +4,18 @@ import { downloadFile } from '#kit/client/downloads.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { saveFile } from '#kit/download/save-file.ts';
 import { downloadReceiptCall } from '../../calls/payments.ts';
-import { issuesInvoices } from '../../rules/issues-invoices.ts';
 
 /** Downloads a receipt of a reservation as PDF, the newest one without its number. */
 export function ReceiptButton({
   reservationId,
   receipt,
+  name = 'Receipt',
 }: {
   reservationId: number;
   /** Its number. */
   receipt?: string;
+  /** What it is called. */
+  name?: string;
 }) {
   const [download, isPending] = useAction(async () => {
     const { name, content } = await downloadFile(
@@ -26,13 +28,8 @@ export function ReceiptButton({
   return (
     <Button isPending={isPending} onClick={() => void download()}>
       {!isPending && <Download aria-hidden="true" />}
-      <span className={receipt && 'visually-hidden'}>{wordFor(receipt)} </span>
+      <span className={receipt && 'visually-hidden'}>{name} </span>
       {receipt}
     </Button>
   );
-}
-
-function wordFor(receipt: string | undefined): string {
-  if (!issuesInvoices()) return 'Receipt';
-  return receipt?.startsWith('C') ? 'Credit note' : 'Invoice';
 }
