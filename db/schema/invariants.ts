@@ -17,7 +17,13 @@ type Invariant = {
 };
 
 /** Large tables, of which an hourly check reads a part. Of others it reads everything. */
-const LARGE_TABLES = ['occupancies', 'reservations', 'payments', 'payment_movements'] as const;
+const LARGE_TABLES = [
+  'occupancies',
+  'reservations',
+  'payments',
+  'payment_movements',
+  'invoices',
+] as const;
 
 type CheckedTable = (typeof LARGE_TABLES)[number] | 'vehicles';
 

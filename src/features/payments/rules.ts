@@ -18,7 +18,7 @@ export {
   stepsInTable,
   termsInWords,
 } from './rules/cancellation-words.ts';
-export { ABANDONED_STATUSES, HAS_PAYMENTS, isAbandoned } from './rules/deletion.ts';
+export { ABANDONED_STATUSES, HAS_INVOICE, HAS_PAYMENTS, isAbandoned } from './rules/deletion.ts';
 export { InvoiceDetails } from './rules/invoice-details.ts';
 export { issuerOf, linesOf, type ReceiptFacts } from './rules/issued-receipt.ts';
 export { issuesInvoices } from './rules/issues-invoices.ts';

@@ -6,6 +6,6 @@ export { cardConsentNow, waitingMinutes } from './server/payment-policy.ts';
 export { paymentsSheet } from './server/payments-sheet.ts';
 export type {} from './server/receipt.ts';
 export { type AllowMoneyBack, givingBack } from './server/refund-limits.ts';
-export { hasPayments } from './server/refusals.ts';
+export { hasInvoice, hasPayments } from './server/refusals.ts';
 export { makeRoom } from './server/release-unpaid.ts';
 export { mostForCard } from './server/saved-card.ts';

@@ -37,7 +37,7 @@ import { findUser } from '#identity/db.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { done } from '#kernel/records/answer.ts';
 import { sentBackCents } from '#payments/rules.ts';
-import { givingBack, hasPayments, makeRoom } from '#payments/server.ts';
+import { givingBack, hasInvoice, hasPayments, makeRoom } from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { findNewestBook, findPriceBasis } from '#prices/db.ts';
@@ -189,13 +189,14 @@ export const adminReservationsCalls: HandledCall[] = [
   handle(
     deleteReservationCall,
     {
-      summary: 'Deletes a reservation that has no payments.',
+      summary: 'Deletes a reservation that has neither payments nor an invoice.',
       refusals: ['has_payments'],
       writesLetters: true,
     },
     async ({ company, params }) => {
       const isDeleted = await removeReservation(database, company, params.reservationId).catch(
         (error) => {
+          if (isRefusedBy('invoices_reservation_id_fkey', error)) throw hasInvoice();
           throw isRefusedBy('payments_reservation_id_fkey', error) ? hasPayments() : error;
         },
       );

@@ -67,6 +67,8 @@ export const ReservationPayments = v.object({
   kept: v.number(),
   /** The deposit that its price book asks for. */
   depositAsked: v.number(),
+  /** Whether an invoice was issued (payments: documents). */
+  isInvoiced: v.boolean(),
   /** The administration fee for a fine in its price book, as the book has it (charges: charges after the return). */
   fineFee: v.number(),
   /** Whether the taxes of its price book are added or included, if the book says it. */

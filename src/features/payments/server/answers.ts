@@ -26,6 +26,7 @@ export function toReservationPayments(
     ...toBalance(reservation),
     kept: toAmount(reservation.depositKeptCents),
     depositAsked: depositOf(reservation.book?.rules ?? {}, agreedVehicle(reservation))?.amount ?? 0,
+    isInvoiced: ledger.invoices.length > 0,
     fineFee: reservation.book?.rules.fine?.fee ?? 0,
     ...(reservation.book?.rules.taxesAre && { taxesAre: reservation.book.rules.taxesAre }),
     canPayOnline,

@@ -1,9 +1,14 @@
 import { Refusal } from '#kernel/http/refusal.ts';
-import { HAS_PAYMENTS } from '../rules/deletion.ts';
+import { HAS_INVOICE, HAS_PAYMENTS } from '../rules/deletion.ts';
 
 /** The refusal to delete a reservation for which money has moved, or still can: the books would not add up. */
 export function hasPayments(): Refusal {
   return new Refusal('has_payments', HAS_PAYMENTS);
+}
+
+/** The refusal to delete a reservation that was invoiced. */
+export function hasInvoice(): Refusal {
+  return new Refusal('has_payments', HAS_INVOICE);
 }
 
 /** The refusal of online payments without a provider. */

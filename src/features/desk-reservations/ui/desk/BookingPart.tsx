@@ -9,7 +9,6 @@ import { clockInWords } from '#kernel/time/wall-clock-text.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
-import { HAS_PAYMENTS } from '#payments/rules.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 import { ReservationQuote } from './ReservationQuote.tsx';
 import { useReservationDeletion } from './use-reservation-deletion.ts';
@@ -65,7 +64,7 @@ function placesInWords(reservation: AdminReservationDetail): string {
 
 /** Deletes a reservation, or says why that is not possible. */
 function DeleteReservation({ reservation }: { reservation: AdminReservationDetail }) {
-  const { isPossible, ...deletion } = useReservationDeletion(reservation);
-  if (isPossible === undefined) return null;
-  return isPossible ? <DeleteButton {...deletion} /> : <p className="note">{HAS_PAYMENTS}</p>;
+  const { problem, ...deletion } = useReservationDeletion(reservation);
+  if (problem === undefined) return null;
+  return problem ? <p className="note">{problem}</p> : <DeleteButton {...deletion} />;
 }

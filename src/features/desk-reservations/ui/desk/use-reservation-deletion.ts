@@ -4,21 +4,30 @@ import { send } from '#kit/client/client.ts';
 import type { Deletion } from '#kit/record/DeleteButton.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
-import { isAbandoned } from '#payments/rules.ts';
+import { HAS_INVOICE, HAS_PAYMENTS, isAbandoned } from '#payments/rules.ts';
 import { useReservationPayments } from '#payments/ui.ts';
 import { deleteReservationCall } from '../../calls/desk-reservations.ts';
 
-/** How a reservation is deleted; `isPossible` is undefined until its payments are loaded (payments: payments). */
+/** How a reservation is deleted, or why it can't be; `problem` is undefined until its payments are loaded (payments: payments). */
 export function useReservationDeletion(
   reservation: AdminReservationDetail,
-): Deletion & { isPossible: boolean | undefined } {
+): Deletion & { problem: string | undefined } {
   const { data, status } = useReservationPayments(reservation);
   return {
-    isPossible: status === 'pending' ? undefined : (data?.entries.every(isAbandoned) ?? true),
+    problem: status === 'pending' ? undefined : data ? problemOf(data) : '',
     onDelete: () => send(deleteReservationCall, { params: { reservationId: reservation.id } }),
     onGone: () => {
       forgetEdits();
       stepBack(PATHS.adminReservations);
     },
   };
+}
+
+/** '' if nothing is in the way. */
+function problemOf({
+  entries,
+  isInvoiced,
+}: NonNullable<ReturnType<typeof useReservationPayments>['data']>): string {
+  if (!entries.every(isAbandoned)) return HAS_PAYMENTS;
+  return isInvoiced ? HAS_INVOICE : '';
 }

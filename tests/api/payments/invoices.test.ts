@@ -1,0 +1,247 @@
+// Before anything that reads the environment.
+import '../fake-provider.ts';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
+import type { ListedInvoice, ReservationDocument } from '#payments/rules/document-calls.ts';
+import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
+import { asOwner } from '../owner.ts';
+import {
+  ask,
+  cancel,
+  desk,
+  paymentsOf,
+  type Started,
+  settleAtDesk,
+  start,
+  take,
+} from '../paying.ts';
+import { MORNING, moveToSoon, runSql } from '../records.ts';
+
+/** Of $76.00 for two hours, $12.13 are VAT of 19 percent. */
+const RULES = {
+  taxesAre: 'included',
+  taxes: [{ name: 'VAT', percent: 19, on: 'all' }],
+  cancel: { freeHours: 0, percent: 0 },
+  extras: [],
+};
+
+async function moveTo(country: string, rules: object = RULES): Promise<void> {
+  const address = { ...DEFAULT_COMPANY.address, region: '', country };
+  const body = { ...DEFAULT_SETTINGS, country, address, taxNumber: 'DE123456789' };
+  expect((await ask('PUT', '/company/admin', { ...desk, body })).status).toBe(200);
+  const published = await ask('POST', '/prices/admin', { ...desk, body: { rules } });
+  expect(published.status, JSON.stringify(published.body)).toBe(201);
+}
+
+async function documentsOf({ id }: Pick<Started, 'id'>): Promise<ReservationDocument[]> {
+  const { body } = await ask('GET', `/reservations/${id}/documents`, desk);
+  return body as unknown as ReservationDocument[];
+}
+
+/** 'invoice 76 (12.13), open 16': the gross sum, the tax and what is open of each document. */
+async function inShort(booking: Pick<Started, 'id'>): Promise<string[]> {
+  return (await documentsOf(booking)).map(
+    ({ kind, gross, tax, open }) =>
+      `${kind} ${gross}${tax === 0 ? '' : ` (${tax})`}${open === 0 ? '' : `, open ${open}`}`,
+  );
+}
+
+async function handOver({ id }: Started): Promise<void> {
+  await runSql`update reservations set pick_up_time = now() - interval '2 hours', drop_off_time = now(),
+    picked_up_at = now() - interval '2 hours' where id = ${id}`;
+}
+
+async function bringBack(booking: Started): Promise<void> {
+  await handOver(booking);
+  const body = { odometer: 100, fuel: 100 };
+  const { status, body: answer } = await ask('PUT', `/reservations/${booking.id}/return`, {
+    ...desk,
+    body,
+  });
+  expect(status, JSON.stringify(answer)).toBe(200);
+}
+
+const paymentOf = async ({ id }: Started, at = 0) => (await paymentsOf(id)).entries[at]?.id;
+
+const sum = (documents: ReservationDocument[], of: 'gross' | 'tax') =>
+  documents
+    .filter(({ kind }) => kind !== 'receipt')
+    .reduce((cents, one) => cents + Math.round(one[of] * 100), 0) / 100;
+
+describe('outside the United States', () => {
+  beforeAll(() => moveTo('DE'));
+
+  it('a rental that was paid in part is invoiced at its return, less what was invoiced when it was paid', async () => {
+    const booking = await start();
+    await take(booking.id, { amount: 30 });
+    expect(await inShort(booking)).toEqual(['advance-invoice 30 (4.79)']);
+    await bringBack(booking);
+    expect(await inShort(booking)).toEqual([
+      'advance-invoice 30 (4.79)',
+      'invoice 76 (12.13), open 46',
+    ]);
+    const [advance, invoice] = await documentsOf(booking);
+    expect(invoice).toMatchObject({ deducts: [advance?.number], corrects: null });
+    await take(booking.id, { purpose: 'difference', amount: 46 });
+    expect(await inShort(booking)).toEqual([
+      'advance-invoice 30 (4.79)',
+      'invoice 76 (12.13)',
+      'receipt 46',
+    ]);
+  });
+
+  it('a rental that was paid before or is paid after its return has one invoice, and no other tax', async () => {
+    const before = await start();
+    await take(before.id, { amount: 76 });
+    await bringBack(before);
+    expect(await inShort(before)).toEqual(['advance-invoice 76 (12.13)', 'invoice 76 (12.13)']);
+    const after = await start();
+    await bringBack(after);
+    await take(after.id, { amount: 76 });
+    expect(await inShort(after)).toEqual(['invoice 76 (12.13)', 'receipt 76']);
+  });
+
+  it('goodwill after the invoice is a credit note for it, and its refund a receipt', async () => {
+    const booking = await start();
+    await take(booking.id, { amount: 76 });
+    await bringBack(booking);
+    await settleAtDesk('refund', await paymentOf(booking), { amount: 11.9, because: 'goodwill' });
+    const documents = await documentsOf(booking);
+    expect((await inShort(booking)).slice(2).toSorted()).toEqual([
+      'credit-note -11.9 (-1.9)',
+      'receipt -11.9',
+    ]);
+    const [, invoice] = documents;
+    expect(documents.find(({ kind }) => kind === 'credit-note')?.corrects).toBe(invoice?.number);
+  });
+
+  it('a charge three weeks later has an invoice of its own, and a dropped one a credit note', async () => {
+    const booking = await start();
+    await take(booking.id, { amount: 76 });
+    await bringBack(booking);
+    const charge = { id: crypto.randomUUID(), kind: 'cleaning', amount: 50, reason: 'Sand' };
+    const path = `/reservations/admin/${booking.id}/charges`;
+    const added = await ask('POST', path, { ...desk, body: charge });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    expect((await inShort(booking)).slice(2)).toEqual(['invoice 50, open 50']);
+  });
+
+  it('a cancellation takes back the invoices of payments, and its fee has an invoice, at each percentage', async () => {
+    const canceled = async (percent: number, isTaxed: boolean) => {
+      await moveTo('DE', { ...RULES, cancel: { freeHours: 48, percent, isTaxed } });
+      const booking = await start();
+      await moveToSoon(booking.id);
+      await take(booking.id, { amount: 76 });
+      await cancel(booking);
+      const { due } = await paymentsOf(booking.id);
+      if (due < 0) await settleAtDesk('refund', await paymentOf(booking), { amount: -due });
+      return (await inShort(booking)).slice(1);
+    };
+    const back = 'credit-note -76 (-12.13)';
+    expect(await canceled(0, false)).toEqual([back, 'receipt -76']);
+    expect(await canceled(50, false)).toEqual([back, 'invoice 38', 'receipt -38']);
+    expect(await canceled(50, true)).toEqual([back, 'invoice 38 (6.07)', 'receipt -38']);
+    expect(await canceled(100, false)).toEqual([back, 'invoice 76']);
+    expect(await canceled(100, true)).toEqual([back, 'invoice 76 (12.13)']);
+    await moveTo('DE');
+  });
+
+  it('the desk issues the invoice before the return, once, and an edit then has a credit note and an invoice', async () => {
+    const booking = await start();
+    const issue = () => ask('POST', `/reservations/admin/${booking.id}/invoice`, desk);
+    expect([(await issue()).status, (await issue()).status]).toEqual([201, 201]);
+    expect(await inShort(booking)).toEqual(['invoice 76 (12.13), open 76']);
+    const { dropOffTime, ...morning } = MORNING;
+    const later = dropOffTime.replace('12:00', '13:00');
+    const edit = { ...morning, dropOffTime: later, status: 'CREATED' };
+    const edited = await ask(
+      'PUT',
+      `/reservations/admin/auth?carId=${booking.carId}&reservationId=${booking.id}`,
+      { ...desk, body: edit },
+    );
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+    expect(await inShort(booking)).toEqual([
+      'invoice 76 (12.13)',
+      'credit-note -76 (-12.13)',
+      'invoice 114 (18.2), open 114',
+    ]);
+    expect(sum(await documentsOf(booking), 'tax')).toBe(18.2);
+  });
+
+  it('open invoices are a list, with those that are overdue, and a reminder goes out once a day', async () => {
+    const booking = await start();
+    await bringBack(booking);
+    await asOwner(`set session_replication_role = replica;
+      update invoices set due_on = current_date - 3 where reservation_id = ${booking.id}`);
+    const open = async () => {
+      const { body } = await ask('GET', '/documents/admin?open=true&size=100', desk);
+      return (body.content as ListedInvoice[]).find(
+        ({ reservationId }) => reservationId === booking.id,
+      );
+    };
+    const listed = await open();
+    expect(listed).toMatchObject({ kind: 'invoice', gross: 76, open: 76, isOverdue: true });
+    const remind = () => ask('POST', `/documents/admin/${listed?.id}/reminder`, desk);
+    expect([(await remind()).status, (await remind()).status]).toEqual([200, 200]);
+    const letters = await runSql`select from letters
+      where kind = 'invoice-reminder' and reservation_id = ${booking.id}`;
+    expect(letters).toHaveLength(1);
+    await take(booking.id, { amount: 76 });
+    expect(await open()).toBeUndefined();
+    expect((await remind()).status).toBe(404);
+  });
+
+  it('20 returns at once give numbers without a gap', async () => {
+    const bookings = await Promise.all(Array.from({ length: 20 }, () => start()));
+    await Promise.all(bookings.map(handOver));
+    await runSql`update reservations set returned_at = now(), status = 'DONE'
+      where id = any (${bookings.map(({ id }) => id)})`;
+    await Promise.all(
+      Array.from({ length: 4 }, () => issueDueInvoices({ ...DEFAULT_COMPANY, country: 'DE' })),
+    );
+    const rows = await runSql<{ series: string; numbers: number[] }>`
+      select receipt_series as series, array_agg(receipt_number order by receipt_number) as numbers
+      from (
+        select receipt_series, receipt_number from invoices
+        union all select receipt_series, receipt_number from payment_movements
+      ) as documents group by receipt_series`;
+    for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    const invoices = await runSql`select from invoices
+      where reservation_id = any (${bookings.map(({ id }) => id)})`;
+    expect(invoices).toHaveLength(20);
+  });
+
+  it('a customer reads the documents of the own reservations only, and an invoiced one is not deleted', async () => {
+    const booking = await start();
+    await bringBack(booking);
+    const read = (token: string) => ask('GET', `/reservations/${booking.id}/documents`, { token });
+    const other = await start();
+    expect([(await read(booking.token)).status, (await read(other.token)).status]).toEqual([
+      200, 404,
+    ]);
+    const deleted = await ask('DELETE', `/reservations/admin/${booking.id}/auth`, desk);
+    expect([deleted.status, deleted.body.code]).toEqual([409, 'has_payments']);
+  });
+});
+
+describe('in the United States', () => {
+  beforeAll(() => moveTo('US', { ...RULES, taxesAre: 'added' }));
+  afterAll(() => moveTo('US', {}));
+
+  it('what is due at the return is invoiced, and a paid rental has receipts only', async () => {
+    const paid = await start();
+    const { due } = await paymentsOf(paid.id);
+    await take(paid.id, { amount: due });
+    await bringBack(paid);
+    expect(await inShort(paid)).toEqual(['receipt 90.44 (14.44)']);
+    const unpaid = await start();
+    await take(unpaid.id, { amount: 45.22 });
+    await bringBack(unpaid);
+    expect(await inShort(unpaid)).toEqual([
+      'receipt 45.22 (7.22)',
+      'invoice 90.44 (14.44), open 45.22',
+    ]);
+  });
+});
