@@ -21,6 +21,7 @@ type Constraint =
   | 'payments_one_open'
   | 'payment_movements_key'
   | 'payments_reservation_id_fkey'
+  | 'invoices_reservation_id_fkey'
   | 'payment_commands_key'
   | 'promo_codes_code_key'
   | 'reservations_not_of_erased'

@@ -131,7 +131,7 @@ it('is the same after it was stored as JSON', () => {
 it.each([
   ['half a cent', { totalCents: 10.5 }],
   ['a moment without its offset', { issuedAt: '2026-11-23T18:12:00' }],
-  ['an unknown kind', { kind: 'invoice' }],
+  ['an unknown kind', { kind: 'quote' }],
 ])('refuses a receipt with %s', (_, change) => {
   expect(v.is(Receipt, { ...RECEIPT, ...change })).toBe(false);
 });

@@ -41,8 +41,8 @@ export function paidAgainCents(earlier: readonly Moved[], movement: Moved): numb
 
 /**
  * The taxes that are in a movement, each rounded once (payments: books). The taxes of all movements add up to those of
- * the lines as soon as exactly the total is paid. A payment before the invoice is an exception if it would then have a tax below 0, or
- * a refund one above: it has its share of what is to be paid, or of what was stated, and the invoice has the difference.
+ * the lines as soon as exactly the total is paid. Before the invoice, a refund has its share of what was stated of its payment, and a
+ * payment whose taxes would be below 0 has its share of what is to be paid: the invoice has the difference.
  * @param lines what the reservation costs after the movement
  * @param earlier all movements of the reservation before it
  */
@@ -57,6 +57,7 @@ export function taxesOfMovement(
   const newCents = claimsOf([...earlier, movement]).claimedCents - paidCents;
   if (newCents === 0) return [];
   if (kind === 'refund-failed' && !isOfDispute) return taxesSentBack(earlier, movement);
+  if (isAdvance && newCents < 0) return taxesTakenBack(earlier, movement.paymentId, newCents);
   const stated = sumsByLabel(earlier.flatMap(({ taxes }) => taxes));
   const wanted = sumsByLabel(taxesOfLines(lines));
   const costCents = sumOfLines(lines);
@@ -69,14 +70,26 @@ export function taxesOfMovement(
     const sums = { paidCents, costCents, statedCents, wantedCents };
     return Math.round(statedAfter(sums, newCents)) - statedCents;
   });
-  const isWrong = ({ amountCents, netCents = 0 }: TaxSum) =>
-    amountCents * newCents < 0 || netCents * newCents < 0;
-  if (!isAdvance || !toward.some(isWrong)) return toward.filter(hasSum);
-  const [of, ofCents] =
-    newCents > 0 ? (['wanted', costCents] as const) : (['stated', paidCents] as const);
-  const share = (wantedCents: number, statedCents: number) =>
-    Math.round(((of === 'wanted' ? wantedCents : statedCents) * newCents) / ofCents);
+  if (!isAdvance || !isBelow(toward, newCents, whole, taxes)) return toward.filter(hasSum);
+  const share = (wantedCents: number) => Math.round((wantedCents * newCents) / costCents);
   return taxesOfPart(taxes, whole, share).filter(hasSum);
+}
+
+/** Whether a tax of a payment, its net sum, or what of it bears no tax is below 0. */
+function isBelow(
+  parts: readonly TaxSum[],
+  cents: number,
+  whole: { wanted: number; stated: number },
+  taxes: readonly Record<'wanted' | 'stated', TaxSum>[],
+): boolean {
+  const grossOf = (sums: readonly TaxSum[]) =>
+    sums.reduce((sum, { amountCents, netCents = 0 }) => sum + amountCents + netCents, 0);
+  const areOnSame = (['wanted', 'stated'] as const).some(
+    (of) => grossOf(taxes.map((tax) => tax[of])) > whole[of] + taxes.length,
+  );
+  const untaxed = areOnSame ? [] : [cents - grossOf(parts)];
+  const sums = parts.flatMap(({ amountCents, netCents = 0 }) => [amountCents, netCents]);
+  return [...sums, ...untaxed].some((sum) => sum < -parts.length);
 }
 
 /** What of a tax is stated after a movement, in cents with their fraction. */
@@ -99,6 +112,23 @@ function statedAfter(
   if (cents > 0) return statedCents;
   const [fromCents, fromTax] = isTowardCost ? [costCents, wantedCents] : [paidCents, statedCents];
   return fromCents > 0 ? (fromTax * Math.max(0, after)) / fromCents : 0;
+}
+
+/** A refund before the invoice has its share of the taxes of its payment that are not taken back yet. */
+function taxesTakenBack(
+  earlier: readonly (Moved & { taxes: readonly TaxSum[] })[],
+  paymentId: number,
+  cents: number,
+): TaxSum[] {
+  const own = earlier.filter((one) => one.paymentId === paymentId);
+  const leftCents = own.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
+  if (leftCents <= 0) return [];
+  const taxes = [...sumsByLabel(own.flatMap((one) => one.taxes)).values()];
+  return taxesOfPart(
+    taxes.map((wanted) => ({ wanted, stated: noTax(wanted.label) })),
+    { wanted: leftCents, stated: 0 },
+    (part) => Math.round((part * cents) / leftCents),
+  ).filter(hasSum);
 }
 
 /** A refund that the bank has sent back has the taxes of the payment's refunds, in their proportion. */

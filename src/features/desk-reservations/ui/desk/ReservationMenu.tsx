@@ -25,7 +25,8 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
   const [focus, setFocus] = useState<MenuFocus>();
   const canceling = useConfirmDialog();
   const deleting = useConfirmDialog();
-  const { isPossible: canDelete, ...deletion } = useReservationDeletion(reservation);
+  const { problem, ...deletion } = useReservationDeletion(reservation);
+  const canDelete = problem === '';
   const [remove, isRemoving] = useDelete(deletion);
   const { explanation, ...question } = DELETE_QUESTION;
   const { status, pickedUpAt, dropOffTime } = reservation;
