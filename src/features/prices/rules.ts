@@ -1,5 +1,6 @@
 // The rules of prices that other features may use.
 
+export { asksForBirthDate, BIRTH_DATE_MISSING } from './rules/birth-date.ts';
 export { BookTerms } from './rules/book-terms.ts';
 export {
   type ChargeDecision,
@@ -17,7 +18,6 @@ export {
 export { CheaperRental } from './rules/cheaper-rental.ts';
 export { choiceEntries, ExtraChoice, quoteEntries } from './rules/choices.ts';
 export { merged } from './rules/extended-lines.ts';
-export { asksForBirthDate, BIRTH_DATE_MISSING } from './rules/fees.ts';
 export {
   FINE_FEE_WORDS,
   LATER_CHARGE_KINDS,

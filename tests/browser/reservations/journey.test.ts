@@ -561,18 +561,18 @@ it('an owner enters a least length on a phone, and customers read it before they
   await page.goto('/vehicles');
   await press(page, 'Choose dates');
   await page.getByRole('search').getByText(words).waitFor();
-  await page.goto('/vehicles/9');
+  await page.goto('/vehicles/6');
   await page.locator('summary', { hasText: 'Choose dates' }).click();
   await page.locator('details[open]').getByText(words).first().waitFor();
   await expectAccessible(page);
   const refusal = `Season: at least 3 days. Drop-off is possible from ${dayInWords(rentalDay(4), true)}, 10:00.`;
-  await page.goto(`${pathWithPeriod('/vehicles/9', PERIOD)}#booking`);
+  await page.goto(`${pathWithPeriod('/vehicles/6', PERIOD)}#booking`);
   await page.getByText(refusal).waitFor();
   await page.goto(pathWithPeriod('/vehicles', PERIOD));
   await page.locator('li:first-child').getByText('Too short').waitFor();
   await page.getByText(refusal).first().waitFor();
 
-  await page.goto(`${pathWithPeriod('/vehicles/9', PERIOD)}#booking`);
+  await page.goto(`${pathWithPeriod('/vehicles/6', PERIOD)}#booking`);
   await page.getByRole('link', { name: 'Sign in to book' }).click();
   await signIn(page, CUSTOMER);
   await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
@@ -611,7 +611,7 @@ it('an owner enters a fee for the airport and one for an age, and a customer has
   await desk.getByText('Prices were published').waitFor();
 
   const page = await openAs(CUSTOMER, phone);
-  await page.goto(`${pathWithPeriod('/vehicles/8', PERIOD)}#booking`);
+  await page.goto(`${pathWithPeriod('/vehicles/5', PERIOD)}#booking`);
   await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
   await fill(page, { 'Pick-up location': AIRPORT.location, 'Drop-off location': 'Harbor desk' });
   await press(page, 'Check Availability');

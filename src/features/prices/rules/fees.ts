@@ -36,14 +36,6 @@ export function canFeesJoin(
   });
 }
 
-/** Whether fees of a book depend on the age of the driver. */
-export function asksForBirthDate({ fees = [] }: PriceRules): boolean {
-  return fees.some(({ ages }) => ages !== undefined);
-}
-
-/** What is said of a booking without a date of birth where a fee depends on it. */
-export const BIRTH_DATE_MISSING = 'Enter the date of birth of the driver';
-
 /** What the fees that depend on ages add to a rental, in cents, and the tax of the first of them. */
 export function feesOfAge(
   company: Company,

@@ -24,7 +24,7 @@ import {
   readBooks,
 } from '../db/price-books.ts';
 import { addPromoCode, readPromoCodes, removePromoCode } from '../db/promo-codes.ts';
-import { asksForBirthDate } from '../rules/fees.ts';
+import { asksForBirthDate } from '../rules/birth-date.ts';
 import { leastDaysOf } from '../rules/least-days.ts';
 import { depositOf, extrasOf } from '../rules/nearest-rules.ts';
 import { extrasProblem, price } from '../rules/price.ts';

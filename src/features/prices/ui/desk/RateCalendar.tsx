@@ -50,12 +50,8 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
                 )}
               >
                 <span>{date.day}</span>
-                <strong aria-hidden="true">{amountInCell(dayCents ?? cents)}</strong>
-                {dayCents !== null && (
-                  <span className="quiet" aria-hidden="true">
-                    {amountInCell(cents)}
-                  </span>
-                )}
+                <strong data-amount={amountInCell(dayCents ?? cents)} />
+                {dayCents !== null && <span className="quiet" data-amount={amountInCell(cents)} />}
               </CalendarDay>
             );
           }}

@@ -126,7 +126,7 @@ function RuleEffect({
 }: Parameters<typeof missingEffect>[2] & { rules: PriceRules; vehicle: PricedVehicle }) {
   const company = pageCompany();
   const today = dayAt(new Date(), company.timeZone).toString();
-  return missingEffect(company, rules, place, vehicle, today);
+  return <span>{missingEffect(company, rules, place, vehicle, today)}</span>;
 }
 
 /** The places of rates in the list, in the order in which they count. */

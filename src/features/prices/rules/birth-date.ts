@@ -1,0 +1,11 @@
+import type { PriceRules } from './price-rules.ts';
+
+// Apart from fees.ts, because the form of a booking needs no fees.
+
+/** Whether fees of a book depend on the age of the driver. */
+export function asksForBirthDate({ fees = [] }: PriceRules): boolean {
+  return fees.some(({ ages }) => ages !== undefined);
+}
+
+/** What is said of a booking without a date of birth where a fee depends on it. */
+export const BIRTH_DATE_MISSING = 'Enter the date of birth of the driver';
