@@ -27,8 +27,8 @@ export const NOT_PERSONAL = [
   // Books are published by the company's own people.
   'price_books: id currency rules published_at published_by',
   'promo_codes: id currency code percent amount_cents first_day last_day most_uses uses created_at',
-  'receipt_numbers: year last last_credit_note',
-  'reservations: currency turnaround_minutes price_book_id is_unsettled papers_reason',
+  'receipt_numbers: year last last_credit_note last_invoice',
+  'reservations: currency turnaround_minutes price_book_id is_unsettled is_invoice_due papers_reason',
   'second_factor_steps: token_version',
   'sessions: token_version',
   'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings demo_put_back_at',

@@ -12,7 +12,7 @@ import { storedNumberText } from '../rules/receipt.ts';
 import type { Ledger } from './ledger.ts';
 import { isUnchanged } from './ledger-writes.ts';
 import { RECEIPT_NUMBER } from './movements.ts';
-import { invoiceLetter, invoiceReminder, lettersIn } from './reservation-letters.ts';
+import { invoiceLetter, lettersIn, reminderOfInvoice } from './reservation-letters.ts';
 
 /** Reservations that may need an invoice or a credit note, the oldest first. */
 export async function readInvoiceDue(db: Database, most: number): Promise<number[]> {
@@ -207,7 +207,7 @@ export async function remindOfInvoice(
           'series', receipt_series, 'year', receipt_year, 'number', receipt_number
         ) as receipt
       from invoices where invoices.id = ${id}::integer
-    ), reminder as ${invoiceReminder(company)}
+    ), reminder as ${reminderOfInvoice(company)}
     select from due where open_cents > 0`.execute(db);
   return rows.length > 0;
 }

@@ -130,7 +130,7 @@ export function invoiceLetter(company: Company, userId: number): Drafts {
 }
 
 /** A statement's part that writes the reminder of the invoice that the part `due` returns, at most once a day. */
-export function invoiceReminder(company: Company): RawBuilder<unknown> {
+export function reminderOfInvoice(company: Company): RawBuilder<unknown> {
   return sql`(
     insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
     select 'invoice-reminder', customer.email, customer.id, reservation.id,

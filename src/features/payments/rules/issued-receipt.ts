@@ -143,7 +143,7 @@ export function numberOf({ receiptSeries, receiptYear, receiptNumber }: StoredNu
 }
 
 /** A movement with its payment, what it changed, and its taxes. */
-export type Recorded = Movement &
+type Recorded = Movement &
   MovementEffect &
   Pick<Payment, 'purpose' | 'method'> & {
     paymentId: number;

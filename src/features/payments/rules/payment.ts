@@ -106,7 +106,7 @@ export function isSentBack({ kind, reason }: MovementWithReason): boolean {
   return kind === 'refund-failed' && reason !== DISPUTE_REVERSED;
 }
 
-/** Whether a dispute has taken a payment. The claim stays, so it is no refund (payments: receipts). */
+/** Whether a dispute has taken a payment. The claim stays, so it is no refund (payments: documents). */
 export function isTakenBack({ kind, reason }: MovementWithReason): boolean {
   return kind === 'refunded' && reason === DISPUTE_LOST;
 }
