@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { MONEY } from '#figures/ui/figures-text.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { amountSchema } from '#kernel/money/amount.ts';
 import { decimalsOf, formatMoney, mostCents, toAmount, toCents } from '#kernel/money/money.ts';
@@ -105,6 +106,27 @@ describe('amounts in the smallest unit of a currency', () => {
     expect(decimalsOf(currency)).toBe(decimals);
     expect(toCents(1500)).toBe(1500 * 10 ** decimals);
     expect(formatMoney(1500)).toBe(words);
+  });
+
+  it.each([
+    ['USD', '1,234.50', '−$646.00', 'USD −646.00'],
+    ['EUR', '1.234,50', '−646,00 €', '−646,00 EUR'],
+    ['CHF', '1’234.50', 'CHF −646.00', 'CHF −646.00'],
+    ['JPY', '1 234,50', '−646 JPY', '−646 JPY'],
+    ['KWD', '1,234.50', 'KWD −646.000', 'KWD −646.000'],
+  ] as const)(
+    'writes a negative amount in %s and %s with its sign before the digits',
+    (currency, numberFormat, words, withCode) => {
+      givenLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
+      const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+      expect(plain(formatMoney(-646))).toBe(words);
+      expect(plain(formatMoney(-646, { currencyDisplay: 'code' }))).toBe(withCode);
+    },
+  );
+
+  it('writes a change with its sign, and none of what rounds to nothing', () => {
+    const changes = [-646, 0, -0.001, 0.001, 646].map(MONEY.change);
+    expect(changes).toEqual(['−$646.00', '$0.00', '$0.00', '$0.00', '+$646.00']);
   });
 
   it.each([
