@@ -2,10 +2,10 @@ import { useState } from 'react';
 import {
   COUNTRY_PRESETS,
   CURRENCIES,
+  countryLimits,
   countryNames,
   DEFAULT_COMPANY,
   LOCALE_IN_USE,
-  providerNote,
   taxNumberLabel,
 } from '#company/rules.ts';
 import { countryName } from '#kernel/locale/country.ts';
@@ -92,8 +92,8 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
       <p className="note" role="status">
         {filled}
       </p>
-      <form.Subscribe selector={({ values }) => providerNote(values.country)}>
-        {(note) => <>{note && <p className="note">{note}</p>}</>}
+      <form.Subscribe selector={({ values }) => countryLimits(values.country)}>
+        {(limits) => <>{limits && <p className="note">{limits}</p>}</>}
       </form.Subscribe>
       <Fields>
         {choice(
