@@ -130,12 +130,12 @@ describe('amounts in the smallest unit of a currency', () => {
   });
 
   it.each([
-    ['USD', '1,234.50', ['$0', '$8.5K', '$12K', '$1.2M']],
-    ['EUR', '1.234,50', ['0\u00a0€', '8,5K\u00a0€', '12K\u00a0€', '1,2M\u00a0€']],
-    ['JPY', '1,234.50', ['¥0', '¥8.5K', '¥12K', '¥1.2M']],
+    ['USD', '1,234.50', ['$0', '$8.5K', '$12K', '$1.2M', '−$2K']],
+    ['EUR', '1.234,50', ['0\u00a0€', '8,5K\u00a0€', '12K\u00a0€', '1,2M\u00a0€', '−2K\u00a0€']],
+    ['JPY', '1,234.50', ['¥0', '¥8.5K', '¥12K', '¥1.2M', '−¥2K']],
   ] as const)('shortens %s for axes', (currency, numberFormat, words) => {
     givenLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
-    expect([0, 8_512, 12_345, 1_234_567].map(formatShortMoney)).toEqual(words);
+    expect([0, 8_512, 12_345, 1_234_567, -2000].map(formatShortMoney)).toEqual(words);
   });
 
   it.each([
