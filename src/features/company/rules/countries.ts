@@ -72,25 +72,25 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     21,
     'Europe/Brussels',
     COMMA,
-    'Kestrel does not send e-invoices. Between companies in Belgium they have been required since January 2026.',
+    'Kestrel does not send electronic invoices. Between companies in Belgium they have been required since January 2026.',
   ),
   DE: euro(
     19,
     'Europe/Berlin',
     DOTTED,
-    'Kestrel has no certified security device (TSE) for cash, and does not send e-invoices. Between companies in Germany they are required from January 2027, of smaller ones from January 2028.',
+    'Kestrel has no certified security device (TSE) for cash, and does not send electronic invoices. Between companies in Germany they are required from January 2027, of smaller ones from January 2028.',
   ),
   ES: euro(
     21,
     'Europe/Madrid',
     COMMA,
-    'Kestrel does not register invoices with VeriFactu or TicketBAI, nor renters with SES.Hospedajes. Consumers in Spain have to be told the terms in Spanish, and its words are English.',
+    'Kestrel does not register invoices with VeriFactu or TicketBAI, nor renters with SES.Hospedajes. Consumers in Spain have to be told the terms in Spanish, and the words of Kestrel are English.',
   ),
   FR: euro(
     20,
     'Europe/Paris',
     { dateFormat: 'DD/MM/YYYY', numberFormat: '1 234,50' },
-    'Kestrel is no certified till, does not send e-invoices, and its words are English. In France e-invoices between companies are required from September 2026, of smaller ones from September 2027, and offers and invoices have to be in French.',
+    'Kestrel is no certified till, does not send electronic invoices, and its words are English. In France electronic invoices between companies are required from September 2026, of smaller ones from September 2027, and offers and invoices have to be in French.',
   ),
   IT: euro(
     22,
@@ -120,7 +120,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     isCancellationTaxed: true,
     perDollar: 40,
     limits:
-      'Stripe does not open accounts in Türkiye, so customers pay at the desk. Kestrel does not send e-invoices, is no fiscal cash register (ÖKC), and does not report renters to KABİS.',
+      'Stripe does not open accounts in Türkiye, so customers pay at the desk. Kestrel does not send electronic invoices, is no fiscal cash register (ÖKC), and does not report renters to KABİS.',
   },
   AE: {
     ...METRIC,
@@ -132,7 +132,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     isCancellationTaxed: true,
     perDollar: 4,
     limits:
-      'Kestrel does not send e-invoices. Between companies in the United Arab Emirates they are required from 2027 on.',
+      'Kestrel does not send electronic invoices. Between companies in the United Arab Emirates they are required from 2027 on.',
   },
   KW: {
     ...METRIC,
