@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { COUNTRY_PRESETS } from '#company/rules/countries.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { fetchToken } from '../accounts.ts';
 import { createSeededDatabase, type TestDatabase } from '../postgres.ts';
@@ -71,7 +72,7 @@ it('a calendar of a company abroad begins on its first day of the week, and name
   expect(takeComplaints().every((line) => line.includes('#418'))).toBe(true);
 });
 
-it('the desk of a company abroad adds a caller with a number of its country, and hands over by kilometers', async () => {
+it('the desk of a company abroad adds a caller with a number of its country, hands over by kilometers, and is told what is missing on invoices', async () => {
   const page = await open();
   await addScript(
     page,
@@ -107,4 +108,12 @@ it('the desk of a company abroad adds a caller with a number of its country, and
   await fill(page, { 'Odometer, km': '12.345', 'Fuel or charge, %': '90' });
   await press(page, 'Save hand-over');
   await page.getByText('12.345 km').first().waitFor();
+
+  await page.goto(`/admin/reservations/${id}`);
+  const notice = page.locator('.notice', { hasText: 'missing on invoices' });
+  expect(await textOf(notice)).toBe(
+    "The company's name, address, and VAT ID are missing on invoices. Add this in Settings.",
+  );
+  await notice.getByRole('link', { name: 'Settings' }).click();
+  await page.getByText(COUNTRY_PRESETS.DE?.limits ?? '', { exact: true }).waitFor();
 });

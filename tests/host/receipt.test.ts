@@ -486,6 +486,20 @@ test('a deposit is no invoice, and a receipt keeps its currency, formats and pap
   expect(Buffer.from(first).toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
 });
 
+test.each([
+  ['the United States', RENTAL, '$500.00'],
+  ['Germany', INVOICE, '500,00 EUR'],
+])('in %s the document of a deposit that goes back is a receipt', async (_, receipt, amount) => {
+  const [, taken] = RENTAL.movements;
+  if (!taken) throw new Error('There is no deposit');
+  const back = { ...taken, kind: 'refunded', method: 'cash', amountCents: -50_000 } as const;
+  const { title, pages } = await read({ ...receipt, movements: [back], taxes: [] });
+  expect(title).toBe('Receipt R-2026-000123');
+  const [page = ''] = pages.map((text) => text.replaceAll('\u00a0', ' '));
+  expect(page).toContain(`${amount} deposit refunded in cash`);
+  expect(page).not.toMatch(/credit note/i);
+});
+
 test('the sign of a currency that the own fonts lack is its code', () => {
   givenLocale({ ...GERMANY, currency: 'INR' });
   expect(printable('1.234,50\u00a0₹')).toBe('1.234,50 INR');

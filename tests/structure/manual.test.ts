@@ -1,5 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { COUNTRY_PRESETS } from '#company/rules/countries.ts';
+import { countryName } from '#kernel/locale/country.ts';
 import { SETTINGS_ENTRIES, SETTINGS_PARTS } from '#settings/ui/settings-parts.ts';
 import { PART_MANUAL, SCREEN_MANUAL } from '#site/desk/screen-manual.ts';
 import { anchorOf, MANUAL_TITLES, type ManualPlace } from '#site/manual/contents.ts';
@@ -64,6 +66,21 @@ it('shows each of its pictures once, and each was taken from the list', () => {
   for (const { title, markdown } of pages) {
     expect(markdown.match(/!\[/g)?.length, title).toBeOneOf([1, 2, 3]);
   }
+});
+
+it('names what Kestrel does not do in each country, as the settings do', () => {
+  const taxes = pages.find(({ title }) => title === 'Taxes')?.markdown ?? '';
+  const [, ...rows] = Array.from(
+    taxes.matchAll(/^\| ([^|-]+) \| (.+) \|$/gm),
+    ([, country, limits]) => ({
+      country,
+      limits,
+    }),
+  );
+  const known = Object.entries(COUNTRY_PRESETS).flatMap(([code, { limits }]) =>
+    limits ? [{ country: countryName(code), limits }] : [],
+  );
+  expect(rows).toEqual(known.toSorted((a, b) => a.country.localeCompare(b.country, 'en')));
 });
 
 it('is true in every country', () => {

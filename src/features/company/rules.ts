@@ -23,10 +23,11 @@ export {
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from './rules/company-settings.ts';
-export { COUNTRY_PRESETS, CURRENCIES, countryNames, providerNote } from './rules/countries.ts';
+export { COUNTRY_PRESETS, CURRENCIES, countryLimits, countryNames } from './rules/countries.ts';
 export { deskHours, holidaysInWords, OUTSIDE_HOURS, workingHours } from './rules/desk-hours.ts';
-export { FirstDay, leftOf } from './rules/first-day.ts';
+export { FirstDay, type FirstDayStep, leftOf, stepsOf } from './rules/first-day.ts';
 export type { Keeping } from './rules/keeping.ts';
+export { missingInWords, missingOnInvoices } from './rules/missing-on-invoices.ts';
 export { WEEKDAYS } from './rules/opening-hours.ts';
 export {
   COMPANY_LIMITS,

@@ -5,7 +5,12 @@ export { createImage } from './db/images.ts';
 export { leastDriverAge, readVehicleClasses } from './db/vehicle-classes.ts';
 export { FIELD_COLUMNS, toColumns } from './db/vehicle-columns.ts';
 export { deskVehicleConditions, isNamed, vehicleConditions } from './db/vehicle-conditions.ts';
-export { plateKeyOfRow, vehicleOnPaper, vinKeyOfRow } from './db/vehicle-identity.ts';
+export {
+  plateKeyOfRow,
+  vehicleOnAgreement,
+  vehicleOnReceipt,
+  vinKeyOfRow,
+} from './db/vehicle-identity.ts';
 export {
   DESK_DETAIL_COLUMNS,
   DESK_NAME_COLUMNS,

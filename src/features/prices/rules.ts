@@ -33,7 +33,6 @@ export {
   tooShortFor,
 } from './rules/least-days.ts';
 export {
-  amountInWords,
   lineAmountInWords,
   lineInWords,
   quantityInWords,

@@ -6,11 +6,15 @@ import { numberFormatOf, withPlainSpaces } from '../locale/numbers.ts';
  * in the database, money is an integer in the smallest unit, which the code calls cents in every currency.
  */
 
-/** Formats an amount, by default with the decimals of the currency: '$1,026.00' (prices: pricing). */
+/**
+ * Formats an amount, by default with the decimals of the currency: '$1,026.00' (prices: pricing). A minus sign is as wide as a digit. It
+ * comes first, or after a code: '−$646.00', '−646,00 CHF', 'CHF −646.00', where Intl has 'CHF-646.00'.
+ */
 export function formatMoney(amount: number, options?: Intl.NumberFormatOptions): string {
-  // The sign comes first in each locale: '-CHF 5.00', where Intl has 'CHF-5.00'.
-  const sign = amount < 0 ? '-' : '';
-  return sign + withPlainSpaces(moneyFormat(options).format(Math.abs(amount)));
+  const text = withPlainSpaces(moneyFormat({ ...options, signDisplay: 'never' }).format(amount));
+  if (!/[1-9]/.test(text)) return text;
+  const plus = options?.signDisplay === 'exceptZero' ? '+' : '';
+  return text.replace(/^([A-Z]{3}\u00a0)?/, `$1${amount < 0 ? '−' : plus}`);
 }
 
 function moneyFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -6,11 +6,11 @@ import { formatMoney, moneyDecimals, mostCents } from './money.ts';
 
 // Money in forms, messages and charts. Apart from money.ts, so that public pages don't load it.
 
-/** Formats an amount for the axis of a chart: '$8.5K', '8,5K €'. */
+/** Formats an amount for the axis of a chart: '$8.5K', '8,5K €', 'CHF −2K'. */
 export function formatShortMoney(amount: number): string {
-  const short = new Intl.NumberFormat('en-US', { notation: 'compact' }).format(amount);
+  const short = new Intl.NumberFormat('en-US', { notation: 'compact' }).format(Math.abs(amount));
   const [, decimalSign = ''] = numberText(1.5);
-  return formatMoney(1).replace(/\d.*\d|\d/, short.replace('.', decimalSign));
+  return formatMoney(amount < 0 ? -1 : 1).replace(/\d.*\d|\d/, short.replace('.', decimalSign));
 }
 
 /** Whether an amount has at most the decimals of the currency. */

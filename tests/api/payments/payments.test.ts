@@ -672,6 +672,18 @@ it('the desk is told which characters of a name documents cannot show, and the c
   expect((await call('GET', path, { token })).body).not.toHaveProperty('unprintable');
 });
 
+it('the desk is told what is missing on invoices, and the customer is not', async () => {
+  const { id, token } = await start();
+  const path = `/reservations/${id}/payments`;
+  expect((await asDesk('GET', path)).body).not.toHaveProperty('missingOnInvoices');
+  await moveTo('DE');
+  const missingOnInvoices = ['name', 'address'];
+  expect((await asDesk('GET', path)).body).toMatchObject({ missingOnInvoices });
+  expect((await take(id, { amount: 10 })).body).toMatchObject({ missingOnInvoices });
+  expect((await call('GET', path, { token })).body).not.toHaveProperty('missingOnInvoices');
+  await moveTo('US');
+});
+
 describe('the numbers of invoices and credit notes', () => {
   inGermany();
 

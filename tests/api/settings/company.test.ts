@@ -11,6 +11,7 @@ import {
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#company/rules/company-settings.ts';
+import { COUNTRY_PRESETS } from '#company/rules/countries.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
@@ -451,6 +452,7 @@ describe('the first day', () => {
     mail: false,
     payments: false,
     secondFactor: false,
+    countryLimits: '',
   };
 
   it('lists what is missing until it is dismissed, for everybody', async () => {
@@ -466,6 +468,14 @@ describe('the first day', () => {
     await call('POST', '/agreement/admin', { token: desk.token, body: { text: 'Ours' } });
     const done = { company: true, hours: true, prices: true, agreement: true };
     expect(await left()).toEqual({ ...NOTHING, ...done });
+    const street = 'Hafenstr. 12';
+    const german = { country: 'DE', address: { ...DEFAULT_SETTINGS.address, street } };
+    const inGermany = { ...NOTHING, ...done, countryLimits: COUNTRY_PRESETS.DE?.limits };
+    await save(german);
+    expect(await left()).toEqual({ ...inGermany, invoices: ['VAT ID'] });
+    await save({ ...german, taxNumber: 'DE123456789' });
+    expect(await left()).toEqual({ ...inGermany, invoices: [] });
+    await save({});
     const dismiss = (body: object) => call('PATCH', PATH, { token: desk.token, body });
     expect((await dismiss({ firstDayDone: false })).status).toBe(400);
     expect((await dismiss({ firstDayDone: true })).status).toBe(200);

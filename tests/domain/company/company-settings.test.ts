@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, isReadable, nearestReadable } from '#company/rules/accent.ts';
 import {
   addressInWords,
+  type Company,
   companyForPage,
   DEFAULT_COMPANY,
   PAY_ONLINE,
@@ -13,6 +14,7 @@ import {
 import { type CompanySettings, CompanySettingsInput } from '#company/rules/company-settings.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import type { Keeping } from '#company/rules/keeping.ts';
+import { missingInWords, missingOnInvoices } from '#company/rules/missing-on-invoices.ts';
 import { DEFAULT_SETTINGS, settingsInParts } from '#company/rules/settings-in-parts.ts';
 import { markdownOf, sectionsOf } from '#company/rules/site-texts.ts';
 import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
@@ -60,6 +62,23 @@ it('names a tax number as its country does', () => {
     ...['EIN', 'VAT no.', 'VAT ID', 'VAT no. (UID)', 'Tax no. (VKN)', 'TRN'],
     ...['Registration no.', 'Tax number'],
   ]);
+});
+
+it("knows what is missing on invoices: what is the sample's, and a tax number where there is a tax", () => {
+  const address = { ...DEFAULT_COMPANY.address, street: 'Hafenstr. 12', city: 'Hamburg' };
+  const missing = (country: string, facts: Partial<Company> = {}) =>
+    missingOnInvoices({ ...DEFAULT_COMPANY, country, ...facts });
+  expect(missing('US')).toEqual([]);
+  expect(missing('DE')).toEqual(['name', 'address', 'VAT ID']);
+  expect(missing('DE', { address })).toEqual(['VAT ID']);
+  expect(missing('DE', { name: 'Falke GmbH', taxNumber: 'DE123456789' })).toEqual(['address']);
+  expect(missing('DE', { address, taxNumber: 'DE123456789' })).toEqual([]);
+  expect(missing('KW', { address })).toEqual([]);
+  expect(missing('PL', { address })).toEqual(['VAT ID']);
+  expect(missingInWords(['VAT ID'])).toBe("The company's VAT ID is missing on invoices.");
+  expect(missingInWords(['address', 'VAT ID'])).toBe(
+    "The company's address and VAT ID are missing on invoices.",
+  );
 });
 
 it('accepts the default settings, and changes nothing about them', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { MONEY } from '#figures/ui/figures-text.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { amountSchema } from '#kernel/money/amount.ts';
 import { decimalsOf, formatMoney, mostCents, toAmount, toCents } from '#kernel/money/money.ts';
@@ -108,12 +109,33 @@ describe('amounts in the smallest unit of a currency', () => {
   });
 
   it.each([
-    ['USD', '1,234.50', ['$0', '$8.5K', '$12K', '$1.2M']],
-    ['EUR', '1.234,50', ['0\u00a0€', '8,5K\u00a0€', '12K\u00a0€', '1,2M\u00a0€']],
-    ['JPY', '1,234.50', ['¥0', '¥8.5K', '¥12K', '¥1.2M']],
+    ['USD', '1,234.50', '−$646.00', 'USD −646.00'],
+    ['EUR', '1.234,50', '−646,00 €', '−646,00 EUR'],
+    ['CHF', '1’234.50', 'CHF −646.00', 'CHF −646.00'],
+    ['JPY', '1 234,50', '−646 JPY', '−646 JPY'],
+    ['KWD', '1,234.50', 'KWD −646.000', 'KWD −646.000'],
+  ] as const)(
+    'writes a negative amount in %s and %s with its sign before the digits',
+    (currency, numberFormat, words, withCode) => {
+      givenLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
+      const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+      expect(plain(formatMoney(-646))).toBe(words);
+      expect(plain(formatMoney(-646, { currencyDisplay: 'code' }))).toBe(withCode);
+    },
+  );
+
+  it('writes a change with its sign, and none of what rounds to nothing', () => {
+    const changes = [-646, 0, -0.001, 0.001, 646].map(MONEY.change);
+    expect(changes).toEqual(['−$646.00', '$0.00', '$0.00', '$0.00', '+$646.00']);
+  });
+
+  it.each([
+    ['USD', '1,234.50', ['$0', '$8.5K', '$12K', '$1.2M', '−$2K']],
+    ['EUR', '1.234,50', ['0\u00a0€', '8,5K\u00a0€', '12K\u00a0€', '1,2M\u00a0€', '−2K\u00a0€']],
+    ['JPY', '1,234.50', ['¥0', '¥8.5K', '¥12K', '¥1.2M', '−¥2K']],
   ] as const)('shortens %s for axes', (currency, numberFormat, words) => {
     givenLocale({ ...DEFAULT_LOCALE, currency, numberFormat });
-    expect([0, 8_512, 12_345, 1_234_567].map(formatShortMoney)).toEqual(words);
+    expect([0, 8_512, 12_345, 1_234_567, -2000].map(formatShortMoney)).toEqual(words);
   });
 
   it.each([

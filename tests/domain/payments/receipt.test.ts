@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
+import { receiptCustomer } from '#payments/rules/invoice-details.ts';
+import { DISPUTE_LOST } from '#payments/rules/payment.ts';
 import { sumsByRate } from '#payments/rules/rate-sums.ts';
 import {
   Receipt,
@@ -12,6 +14,7 @@ import {
 } from '#payments/rules/receipt.ts';
 import { taxesOfLines } from '#payments/rules/tax-parts.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
+import { givenLocale } from '#tests/locale.ts';
 
 const line = (label: string, amountCents: number, kind: PriceLine['kind'] = 'tax'): PriceLine => ({
   kind,
@@ -76,8 +79,23 @@ it('is called an invoice outside the United States, but for a deposit, and has t
     'Receipt',
     'R',
   ]);
+  const lost = { reason: DISPUTE_LOST };
+  expect(of({ locale, kind: 'receipt' }, lost)).toEqual(['Payment reversal', 'R']);
   const kept = { ...taken, purpose: 'deposit', kind: 'kept' } as const;
   expect(of({ locale, kind: 'receipt' }, kept)).toEqual(['Invoice', 'R']);
+});
+
+it('names the company of the customer, outside the United States with its address and tax number', () => {
+  const person = { firstName: 'Maya', lastName: 'Lindqvist', email: null };
+  const invoiceDetails = { company: 'Lindqvist GmbH', address: '', taxNumber: 'DE987654321' };
+  const customer = { ...person, address: '1 Main St', zipCode: '90802', invoiceDetails };
+  const named = { name: 'Maya Lindqvist', company: 'Lindqvist GmbH' };
+  expect(receiptCustomer(customer)).toEqual(named);
+  givenLocale({ ...DEFAULT_LOCALE, country: 'DE' });
+  expect(receiptCustomer(customer)).toEqual({
+    ...{ ...named, address: '1 Main St, 90802' },
+    taxNumber: 'DE987654321',
+  });
 });
 
 describe('the sums of a document per rate', () => {

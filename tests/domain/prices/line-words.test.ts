@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayPriceInWords } from '#fleet/rules/day-price.ts';
-import { amountInWords, lineInWords } from '#prices/rules/line-words.ts';
+import { lineInWords } from '#prices/rules/line-words.ts';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
 
 it.each<[Partial<AnsweredLine>, string]>([
@@ -12,10 +12,6 @@ it.each<[Partial<AnsweredLine>, string]>([
   [{ label: 'Sales tax 9.5%', quantity: 1, unit: 'once', unitPrice: 25.27 }, 'Sales tax 9.5%'],
 ])('says what a line is for: %o', (line, words) => {
   expect(lineInWords({ kind: 'rental', amount: 0, ...line } as AnsweredLine)).toBe(words);
-});
-
-it('writes amounts with a minus sign as wide as a digit', () => {
-  expect([-646, 0, 912].map(amountInWords)).toEqual(['−$646.00', '$0.00', '$912.00']);
 });
 
 it('says the most that a day costs, where there is such a price', () => {

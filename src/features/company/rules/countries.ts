@@ -10,8 +10,8 @@ export type CountryPreset = Omit<Locale, 'country' | 'leastOnlineCents'> & {
   taxes: readonly { name: string; percent: number }[];
   /** Whether the fee of a cancellation bears tax. In many countries it is compensation, which does not. */
   isCancellationTaxed: boolean;
-  /** Whether the payment provider opens no accounts there, so customers pay at the desk only. */
-  isWithoutProvider?: true;
+  /** What the law or the payment provider wants there that Kestrel does not do. None where we know of nothing. */
+  limits?: string;
   /** How much of the currency a dollar is worth, roughly, for the example of prices and the first limits of refunds. */
   perDollar: number;
 };
@@ -23,6 +23,7 @@ function euro(
   percent: number,
   timeZone: string,
   formats: Pick<Locale, 'dateFormat' | 'numberFormat'>,
+  limits?: string,
 ): CountryPreset {
   return {
     ...METRIC,
@@ -33,6 +34,7 @@ function euro(
     taxes: [{ name: 'VAT', percent }],
     isCancellationTaxed: false,
     perDollar: 1,
+    ...(limits && { limits }),
   };
 }
 
@@ -60,12 +62,42 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     isCancellationTaxed: true,
     perDollar: 1,
   },
-  AT: euro(20, 'Europe/Vienna', DOTTED),
-  BE: euro(21, 'Europe/Brussels', COMMA),
-  DE: euro(19, 'Europe/Berlin', DOTTED),
-  ES: euro(21, 'Europe/Madrid', COMMA),
-  FR: euro(20, 'Europe/Paris', { dateFormat: 'DD/MM/YYYY', numberFormat: '1 234,50' }),
-  IT: euro(22, 'Europe/Rome', COMMA),
+  AT: euro(
+    20,
+    'Europe/Vienna',
+    DOTTED,
+    'Kestrel is no cash register with a signature device (RKSV). Where Austrian law demands one, the desk needs its own.',
+  ),
+  BE: euro(
+    21,
+    'Europe/Brussels',
+    COMMA,
+    'Kestrel does not send electronic invoices. Between companies in Belgium they have been required since January 2026.',
+  ),
+  DE: euro(
+    19,
+    'Europe/Berlin',
+    DOTTED,
+    'Kestrel has no certified security device (TSE) for cash, and does not send electronic invoices. Between companies in Germany they are required from January 2027, of smaller ones from January 2028.',
+  ),
+  ES: euro(
+    21,
+    'Europe/Madrid',
+    COMMA,
+    'Kestrel does not register invoices with VeriFactu or TicketBAI, nor renters with SES.Hospedajes. Consumers in Spain have to be told the terms in Spanish, and the words of Kestrel are English.',
+  ),
+  FR: euro(
+    20,
+    'Europe/Paris',
+    { dateFormat: 'DD/MM/YYYY', numberFormat: '1 234,50' },
+    'Kestrel is no certified till, does not send electronic invoices, and its words are English. In France electronic invoices between companies are required from September 2026, of smaller ones from September 2027, and offers and invoices have to be in French.',
+  ),
+  IT: euro(
+    22,
+    'Europe/Rome',
+    COMMA,
+    'Kestrel does not send invoices through the exchange system (SdI), as Italy requires, and has no fiscal printer (RT) for cash. It does not report renters to CaRGOS.',
+  ),
   NL: euro(21, 'Europe/Amsterdam', COMMA),
   CH: {
     ...METRIC,
@@ -86,8 +118,9 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [{ name: 'VAT', percent: 20 }],
     isCancellationTaxed: true,
-    isWithoutProvider: true,
     perDollar: 40,
+    limits:
+      'Stripe does not open accounts in Türkiye, so customers pay at the desk. Kestrel does not send electronic invoices, is no fiscal cash register (ÖKC), and does not report renters to KABİS.',
   },
   AE: {
     ...METRIC,
@@ -98,6 +131,8 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxes: [{ name: 'VAT', percent: 5 }],
     isCancellationTaxed: true,
     perDollar: 4,
+    limits:
+      'Kestrel does not send electronic invoices. Between companies in the United Arab Emirates they are required from 2027 on.',
   },
   KW: {
     ...METRIC,
@@ -108,8 +143,8 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [],
     isCancellationTaxed: false,
-    isWithoutProvider: true,
     perDollar: 0.3,
+    limits: 'Stripe does not open accounts in Kuwait, so customers pay at the desk.',
   },
   JP: {
     ...METRIC,
@@ -138,11 +173,9 @@ export function countryNames(): { code: string; name: string }[] {
   );
 }
 
-/** Says that nothing can be paid online in a country; '' if it can, or nothing is known. */
-export function providerNote(country: string): string {
-  return COUNTRY_PRESETS[country]?.isWithoutProvider
-    ? `Stripe does not open accounts in ${countryName(country)}, so customers pay at the desk.`
-    : '';
+/** What owners in a country have to do without Kestrel; '' if nothing is known. */
+export function countryLimits(country: string): string {
+  return COUNTRY_PRESETS[country]?.limits ?? '';
 }
 
 /** The currencies in use, as ISO 4217 has them in 2026. */

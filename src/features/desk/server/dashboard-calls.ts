@@ -1,6 +1,7 @@
 import { readFirstDay } from '#company/db.ts';
-import { leftOf } from '#company/rules.ts';
+import { countryLimits, leftOf, missingOnInvoices } from '#company/rules.ts';
 import { payOnline } from '#environment/pay-online.ts';
+import { isInUS } from '#kernel/locale/country.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { getDashboardCall } from '../calls/dashboard.ts';
 import { readDashboard } from '../db/dashboard.ts';
@@ -23,7 +24,13 @@ export const dashboardCalls: HandledCall[] = [
         ...figures,
         isMailConfigured: sendsMail,
         firstDay: firstDay
-          ? leftOf({ ...firstDay, mail: sendsMail, payments: payOnline !== 'no' })
+          ? leftOf({
+              ...firstDay,
+              ...(!isInUS(company) && { invoices: missingOnInvoices(company) }),
+              mail: sendsMail,
+              payments: payOnline !== 'no',
+              countryLimits: countryLimits(company.country),
+            })
           : null,
       };
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { dismissFirstDayCall } from '#company/calls/company.ts';
-import type { FirstDay } from '#company/rules.ts';
+import { type FirstDay, type FirstDayStep, missingInWords, stepsOf } from '#company/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
@@ -12,13 +12,22 @@ import { sendTestLetterCall } from '#letters/calls/letters.ts';
 import styles from './FirstDayPanel.module.css';
 import { SectionPanel } from './SectionPanel.tsx';
 
-type Step = { title: string; missing: string; href: string | undefined };
+type Step = {
+  title: string;
+  missing: string | ((firstDay: FirstDay) => string);
+  href: string | undefined;
+};
 
-const STEPS: Record<keyof FirstDay, Step> = {
+const STEPS: Record<FirstDayStep, Step> = {
   company: {
     title: 'Company',
     missing:
       'The site has a made-up name, address and phone number. Your country decides currency, units and formats.',
+    href: PATHS.adminSettings,
+  },
+  invoices: {
+    title: 'Invoices',
+    missing: ({ invoices = [] }) => missingInWords(invoices),
     href: PATHS.adminSettings,
   },
   hours: {
@@ -69,8 +78,8 @@ export function FirstDayPanel({ firstDay }: { firstDay: FirstDay }) {
     const { message } = await send(sendTestLetterCall, {});
     showToast('success', message);
   });
-  const steps = Object.entries(STEPS) as [keyof FirstDay, Step][];
-  const doneCount = Object.values(firstDay).filter(Boolean).length;
+  const steps = stepsOf(firstDay);
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
   return (
     <SectionPanel
       title="Before the first booking"
@@ -90,27 +99,33 @@ export function FirstDayPanel({ firstDay }: { firstDay: FirstDay }) {
         {doneCount} of {steps.length} are done.
       </p>
       <ul className={styles.steps}>
-        {steps.map(([name, { title, missing, href }]) => (
-          <li key={name} className={styles.step} data-done={firstDay[name] || undefined}>
-            {firstDay[name] ? (
-              <CircleCheck aria-hidden="true" />
-            ) : (
-              <CircleDashed aria-hidden="true" />
-            )}
-            <div>
-              <p className={styles.title}>
-                {href ? <a href={href}>{title}</a> : title}
-                <span className="visually-hidden">{firstDay[name] ? ': done' : ': to do'}</span>
-              </p>
-              {!firstDay[name] && <p className="quiet">{missing}</p>}
-            </div>
-            {name === 'mail' && firstDay.mail && (
-              <Button isPending={isTesting} onClick={() => void test()}>
-                Send me a test email
-              </Button>
-            )}
-          </li>
-        ))}
+        {steps.map(({ name, isDone }) => {
+          const { title, missing, href } = STEPS[name];
+          return (
+            <li key={name} className={styles.step} data-done={isDone || undefined}>
+              {isDone ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+              <div>
+                <p className={styles.title}>
+                  {href ? <a href={href}>{title}</a> : title}
+                  <span className="visually-hidden">{isDone ? ': done' : ': to do'}</span>
+                </p>
+                {!isDone && (
+                  <p className="quiet">
+                    {typeof missing === 'string' ? missing : missing(firstDay)}
+                  </p>
+                )}
+                {name === 'company' && firstDay.countryLimits && (
+                  <p className="quiet">{firstDay.countryLimits}</p>
+                )}
+              </div>
+              {name === 'mail' && firstDay.mail && (
+                <Button isPending={isTesting} onClick={() => void test()}>
+                  Send me a test email
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </SectionPanel>
   );

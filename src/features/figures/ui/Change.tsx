@@ -14,7 +14,7 @@ type ChangeProps = {
 export function Change({ figure, before, format, isNeutral = false }: ChangeProps) {
   if (before === undefined) return <>New</>;
   const text = format.change(figure - before);
-  const direction = text.startsWith('+') ? 'up' : text.startsWith('−') ? 'down' : undefined;
+  const direction = text.includes('+') ? 'up' : text.includes('−') ? 'down' : undefined;
   return (
     <span className={styles.change} data-direction={isNeutral ? undefined : direction}>
       {direction ? text : 'No change'}

@@ -17,7 +17,7 @@ export type FigureFormat = {
 
 export const MONEY: FigureFormat = {
   value: (amount) => formatMoney(amount),
-  change: (by) => formatMoney(by, { signDisplay: 'exceptZero' }).replace('-', '−'),
+  change: (by) => formatMoney(by, { signDisplay: 'exceptZero' }),
 };
 export const HOURS = formatOf({ maximumFractionDigits: 1 });
 export const COUNT = formatOf({});

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
-import { vehicleOnPaper } from '#fleet/db.ts';
+import { vehicleOnReceipt } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
 import type { AgreedVehicle, ChargeLine, ChosenExtra, PriceBook } from '#prices/rules.ts';
@@ -144,7 +144,7 @@ async function findLedger(
       'reservations.cardConsent',
       statedBirthDate.as('birthDate'),
       youngestBirthDate.as('youngestBirthDate'),
-      vehicleOnPaper.as('vehicle'),
+      vehicleOnReceipt.as('vehicle'),
       'users.firstName',
       'users.lastName',
       'users.email',

@@ -83,6 +83,8 @@ export const ReservationPayments = v.object({
   entries: v.array(PaymentEntry),
   /** For the desk: the letters of customer and company that documents can't show. */
   unprintable: v.exactOptional(v.string()),
+  /** For the desk: what is missing on invoices, such as 'VAT ID' (payments: invoices). */
+  missingOnInvoices: v.exactOptional(v.array(v.string())),
 });
 export type ReservationPayments = v.InferOutput<typeof ReservationPayments>;
 

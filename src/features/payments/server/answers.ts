@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules.ts';
+import { type Company, missingOnInvoices } from '#company/rules.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -20,6 +20,7 @@ export function toReservationPayments(
 ): ReservationPayments {
   const { reservation, payments } = ledger;
   const { totalCents, cardConsent } = reservation;
+  const missing = isForDesk ? missingOnInvoices(company) : [];
   return {
     currency: company.currency,
     totalPrice: toAmount(totalCents),
@@ -61,6 +62,7 @@ export function toReservationPayments(
         ),
       };
     }),
+    ...(missing.length > 0 && { missingOnInvoices: missing }),
   };
 }
 

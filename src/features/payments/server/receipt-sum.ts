@@ -1,7 +1,6 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { writeTable } from '#platform/documents/table.ts';
 import { type Element, FRAME, type Pdf, write } from '#platform/documents/tagged-document.ts';
-import { amountInWords } from '#prices/rules.ts';
 import { isIncludedTax, sumsByRate } from '../rules/rate-sums.ts';
 import {
   isIncome,
@@ -150,8 +149,5 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
 
 /** Cents of a receipt. Invoices name the currency by its code. */
 export function inMoney(receipt: Receipt, cents: number): string {
-  const amount = toAmount(cents);
-  return isInvoice(receipt)
-    ? formatMoney(amount, { currencyDisplay: 'code' }).replace('-', '−')
-    : amountInWords(amount);
+  return formatMoney(toAmount(cents), isInvoice(receipt) ? { currencyDisplay: 'code' } : undefined);
 }

@@ -29,10 +29,5 @@ export function quantityInWords({
 
 /** What a line adds to the total, or what of a tax the others contain: '$912.00'. */
 export function lineAmountInWords({ amount, tax }: Pick<AnsweredLine, 'amount' | 'tax'>): string {
-  return amountInWords(tax?.included ?? amount);
-}
-
-/** An amount: '$912.00', or '−$646.00' with a minus sign that is as wide as a digit. */
-export function amountInWords(amount: number): string {
-  return formatMoney(amount).replace('-', '−');
+  return formatMoney(tax?.included ?? amount);
 }

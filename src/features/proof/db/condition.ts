@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
-import { leastDriverAge } from '#fleet/db.ts';
+import { leastDriverAge, vehicleOnAgreement } from '#fleet/db.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
@@ -32,6 +32,8 @@ export type FoundCondition = Condition & {
     /** The owner's text that was signed last; null for the sample, or if none was. */
     signedTextId: number | null;
     plate: string | null;
+    /** Its model, plate and VIN, as agreements name it. */
+    vehicle: string;
   };
 };
 
@@ -55,6 +57,7 @@ export async function findCondition(
       'model',
       'seats',
       'plate',
+      vehicleOnAgreement.as('vehicle'),
       'erasedAt',
       'returnedAt',
       'pickUpLocation',
@@ -121,6 +124,7 @@ export async function findCondition(
       signedVersion: agreement?.version ?? null,
       signedTextId: agreement?.textId ?? null,
       plate: found.plate,
+      vehicle: found.vehicle,
     },
     drivers: drivers.map((driver) => ({
       ...driver,

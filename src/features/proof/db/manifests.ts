@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { vehicleOnPaper } from '#fleet/db.ts';
+import { vehicleOnAgreement } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { BALANCE_COLUMNS, isOverpaid, isUnpaid, RECEIPT_NUMBER, toReceipt } from '#payments/db.ts';
 import { dueCents, linesOfTotal, type Receipt } from '#payments/rules.ts';
@@ -53,7 +53,7 @@ export async function findRecordSource(
     .select([
       'reservations.userId',
       'users.erasedAt',
-      vehicleOnPaper.as('vehicle'),
+      vehicleOnAgreement.as('vehicle'),
       'pickUpTime',
       'dropOffTime',
       'lines',

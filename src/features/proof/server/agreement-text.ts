@@ -58,7 +58,7 @@ export async function getAgreementText(
 export async function writtenFor(
   company: Company,
   reservationId: number,
-  { drivers, marks, earlierMarks, reservation: { handOver, plate } }: FoundCondition,
+  { drivers, marks, earlierMarks, reservation: { handOver, plate, vehicle } }: FoundCondition,
   text: string,
 ): Promise<AgreementBlock[]> {
   const [ledger, photos] = await Promise.all([
@@ -68,7 +68,8 @@ export async function writtenFor(
   if (!ledger) throw noReservation();
   const { reservation } = ledger;
   const facts = {
-    reservation,
+    // A ledger names the vehicle as receipts do, without its VIN.
+    reservation: { ...reservation, vehicle },
     plate,
     rules: reservation.book?.rules ?? null,
     drivers,

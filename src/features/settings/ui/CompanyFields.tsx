@@ -6,6 +6,8 @@ import { CountryFields } from './CountryFields.tsx';
 import { RowList, SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
+const NAME_HINT = 'On the site and on documents. Invoices need the full legal name.';
+
 const TAGLINE_HINT = `After the name in titles. Up to ${COMPANY_LIMITS.tagline} characters.`;
 
 /** Where the company is, who it is and how it is reached. */
@@ -18,7 +20,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
           <SettingInputs
             edit={edit}
             inputs={[
-              { name: 'name', label: 'Name' },
+              { name: 'name', label: 'Name', hint: NAME_HINT },
               { name: 'tagline', label: 'Tagline', hint: TAGLINE_HINT, isOptional: true },
               { name: 'address.street', label: 'Street' },
               { name: 'address.city', label: 'City' },

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import {
   COUNTRY_PRESETS,
   CURRENCIES,
+  countryLimits,
   countryNames,
   DEFAULT_COMPANY,
   LOCALE_IN_USE,
-  providerNote,
   taxNumberLabel,
 } from '#company/rules.ts';
 import { countryName } from '#kernel/locale/country.ts';
@@ -18,7 +18,7 @@ import {
 } from '#kernel/locale/locale.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
-import { Fields } from '#kit/layout/layout.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
@@ -89,12 +89,14 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
           options={countryNames().map(({ code, name }) => ({ value: code, label: name }))}
         />
       ))}
-      <p className="note" role="status">
-        {filled}
-      </p>
-      <form.Subscribe selector={({ values }) => providerNote(values.country)}>
-        {(note) => <>{note && <p className="note">{note}</p>}</>}
-      </form.Subscribe>
+      <Stack gap="none">
+        <p className="note" role="status">
+          {filled}
+        </p>
+        <form.Subscribe selector={({ values }) => countryLimits(values.country)}>
+          {(limits) => <>{limits && <p className="note">{limits}</p>}</>}
+        </form.Subscribe>
+      </Stack>
       <Fields>
         {choice(
           'currency',

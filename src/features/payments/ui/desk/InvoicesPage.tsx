@@ -1,4 +1,5 @@
 import { useMay } from '#accounts/ui.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { send } from '#kit/client/client.ts';
@@ -6,7 +7,6 @@ import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminLi
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
 import { INVOICES_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
-import { amountInWords } from '#prices/rules.ts';
 import { downloadPaymentsCall, listInvoicesCall } from '../../calls/payments.ts';
 import { invoiceFilters, type ListedInvoice } from '../../rules/document-calls.ts';
 import { DOCUMENT_WORDS } from '../../rules/document-words.ts';
@@ -46,8 +46,8 @@ const COLUMNS: readonly ListColumn<ListedInvoice, SortOf<typeof INVOICE_LIST>>[]
   {
     header: 'Amount',
     cell: ({ gross, open }) => (
-      <TwoLines note={open === 0 ? '' : `Open ${amountInWords(open)}`}>
-        <span className="figures">{amountInWords(gross)}</span>
+      <TwoLines note={open === 0 ? '' : `Open ${formatMoney(open)}`}>
+        <span className="figures">{formatMoney(gross)}</span>
       </TwoLines>
     ),
     isNumeric: true,

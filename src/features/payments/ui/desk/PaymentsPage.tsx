@@ -1,4 +1,5 @@
 import { useMay } from '#accounts/ui.ts';
+import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -10,7 +11,6 @@ import { chipOf } from '#kit/list/FilterBar.tsx';
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
 import { CLOSING_PATH, INVOICES_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
-import { amountInWords } from '#prices/rules.ts';
 import { downloadPaymentsCall, listMovementsCall } from '../../calls/payments.ts';
 import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '../../rules/payment.ts';
 import { type ListedMovement, movementFilters } from '../../rules/payment-calls.ts';
@@ -58,8 +58,8 @@ const COLUMNS: readonly ListColumn<ListedMovement, SortOf<typeof MOVEMENT_LIST>>
   {
     header: 'Amount',
     cell: ({ amount, tax }) => (
-      <TwoLines note={tax === 0 ? '' : `Tax ${amountInWords(tax)}`}>
-        <span className="figures">{amountInWords(amount)}</span>
+      <TwoLines note={tax === 0 ? '' : `Tax ${formatMoney(tax)}`}>
+        <span className="figures">{formatMoney(amount)}</span>
       </TwoLines>
     ),
     isNumeric: true,

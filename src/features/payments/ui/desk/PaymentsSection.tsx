@@ -26,6 +26,7 @@ import {
 } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
+import { MissingOnInvoices } from './MissingOnInvoices.tsx';
 import { ReleaseDeposit } from './ReleaseDeposit.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { UnprintableNote } from './UnprintableNote.tsx';
@@ -69,6 +70,7 @@ function Payments({
   return (
     <>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
+      <MissingOnInvoices missing={payments.missingOnInvoices} />
       <UnprintableNote letters={payments.unprintable} />
       <FactList hasAmounts facts={sumsOf(reservation, payments)} />
       <Allowed to="take-money">

@@ -1,0 +1,22 @@
+import { useMay } from '#accounts/ui.ts';
+import { missingInWords } from '#company/rules.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+
+/** Says before an invoice is issued what is missing on it (payments: invoices). */
+export function MissingOnInvoices({ missing }: { missing: readonly string[] | undefined }) {
+  const may = useMay();
+  if (!missing) return null;
+  return (
+    <Notice kind="danger">
+      {missingInWords(missing)}{' '}
+      {may('change-settings') ? (
+        <>
+          Add this in <a href={PATHS.adminSettings}>Settings</a>.
+        </>
+      ) : (
+        'An owner or a manager can add this.'
+      )}
+    </Notice>
+  );
+}
