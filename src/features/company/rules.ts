@@ -23,7 +23,13 @@ export {
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from './rules/company-settings.ts';
-export { COUNTRY_PRESETS, CURRENCIES, countryLimits, countryNames } from './rules/countries.ts';
+export {
+  COUNTRY_PRESETS,
+  CURRENCIES,
+  countryLimits,
+  countryNames,
+  usualBooks,
+} from './rules/countries.ts';
 export { deskHours, holidaysInWords, OUTSIDE_HOURS, workingHours } from './rules/desk-hours.ts';
 export { FirstDay, type FirstDayStep, leftOf, stepsOf } from './rules/first-day.ts';
 export type { Keeping } from './rules/keeping.ts';

@@ -1,5 +1,6 @@
 import { countryName } from '#kernel/locale/country.ts';
 import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
+import type { BookView } from './book-accounts.ts';
 
 /** What a country usually has. It is a proposal: the owner checks it, above all the taxes. */
 export type CountryPreset = Omit<Locale, 'country' | 'leastOnlineCents'> & {
@@ -10,6 +11,8 @@ export type CountryPreset = Omit<Locale, 'country' | 'leastOnlineCents'> & {
   taxes: readonly { name: string; percent: number }[];
   /** Whether the fee of a cancellation bears tax. In many countries it is compensation, which does not. */
   isCancellationTaxed: boolean;
+  /** Which view of the books is usual there (payments: books). */
+  booksBy: BookView;
   /** What the law or the payment provider wants there that Kestrel does not do. None where we know of nothing. */
   limits?: string;
   /** How much of the currency a dollar is worth, roughly, for the example of prices and the first limits of refunds. */
@@ -33,6 +36,7 @@ function euro(
     taxesAre: 'included',
     taxes: [{ name: 'VAT', percent }],
     isCancellationTaxed: false,
+    booksBy: 'supply',
     perDollar: 1,
     ...(limits && { limits }),
   };
@@ -49,6 +53,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'added',
     taxes: [],
     isCancellationTaxed: true,
+    booksBy: 'payment',
     perDollar: 1,
   },
   GB: {
@@ -60,6 +65,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [{ name: 'VAT', percent: 20 }],
     isCancellationTaxed: true,
+    booksBy: 'supply',
     perDollar: 1,
   },
   AT: euro(
@@ -86,12 +92,16 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     COMMA,
     'Kestrel does not register invoices with VeriFactu or TicketBAI, nor renters with SES.Hospedajes. Consumers in Spain have to be told the terms in Spanish, and the words of Kestrel are English.',
   ),
-  FR: euro(
-    20,
-    'Europe/Paris',
-    { dateFormat: 'DD/MM/YYYY', numberFormat: '1 234,50' },
-    'Kestrel is no certified till, does not send electronic invoices, and its words are English. In France electronic invoices between companies are required from September 2026, of smaller ones from September 2027, and offers and invoices have to be in French.',
-  ),
+  FR: {
+    ...euro(
+      20,
+      'Europe/Paris',
+      { dateFormat: 'DD/MM/YYYY', numberFormat: '1 234,50' },
+      'Kestrel is no certified till, does not send electronic invoices, and its words are English. In France electronic invoices between companies are required from September 2026, of smaller ones from September 2027, and offers and invoices have to be in French.',
+    ),
+    // The tax on services is due when they are paid.
+    booksBy: 'payment',
+  },
   IT: euro(
     22,
     'Europe/Rome',
@@ -108,6 +118,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [{ name: 'VAT', percent: 8.1 }],
     isCancellationTaxed: false,
+    booksBy: 'supply',
     perDollar: 1,
   },
   TR: {
@@ -118,6 +129,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [{ name: 'VAT', percent: 20 }],
     isCancellationTaxed: true,
+    booksBy: 'supply',
     perDollar: 40,
     limits:
       'Stripe does not open accounts in Türkiye, so customers pay at the desk. Kestrel does not send electronic invoices, is no fiscal cash register (ÖKC), and does not report renters to KABİS.',
@@ -130,6 +142,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [{ name: 'VAT', percent: 5 }],
     isCancellationTaxed: true,
+    booksBy: 'supply',
     perDollar: 4,
     limits:
       'Kestrel does not send electronic invoices. Between companies in the United Arab Emirates they are required from 2027 on.',
@@ -143,6 +156,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [],
     isCancellationTaxed: false,
+    booksBy: 'supply',
     perDollar: 0.3,
     limits: 'Stripe does not open accounts in Kuwait, so customers pay at the desk.',
   },
@@ -156,6 +170,7 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     taxesAre: 'included',
     taxes: [{ name: 'Consumption tax', percent: 10 }],
     isCancellationTaxed: false,
+    booksBy: 'supply',
     perDollar: 150,
   },
 };
@@ -176,6 +191,14 @@ export function countryNames(): { code: string; name: string }[] {
 /** What owners in a country have to do without Kestrel; '' if nothing is known. */
 export function countryLimits(country: string): string {
   return COUNTRY_PRESETS[country]?.limits ?? '';
+}
+
+/** Which view of the books is usual in a country; '' if nothing is known. */
+export function usualBooks(country: string): string {
+  const view = COUNTRY_PRESETS[country]?.booksBy;
+  if (!view) return '';
+  const words = view === 'supply' ? 'by the date of the service' : 'by the date of the payment';
+  return `In ${countryName(country)} books are usually ${words}.`;
 }
 
 /** The currencies in use, as ISO 4217 has them in 2026. */

@@ -1,4 +1,6 @@
 import { useMay } from '#accounts/ui.ts';
+import { usualBooks } from '#company/rules.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -83,6 +85,7 @@ export function InvoicesPage({ search }: { search: RouteSearch }) {
       columns={COLUMNS}
       hrefOf={({ reservationId }) => adminReservationPath(reservationId)}
       {...(may('download') && { download: DOWNLOAD })}
+      notice={<p className="quiet">{usualBooks(pageCompany().country)}</p>}
       searchLabel="Customer's name or email"
       choices={CHOICES}
     />
