@@ -56,8 +56,14 @@ export async function builtVehicle(id = 1) {
   return vehicle;
 }
 
+/** Removes the invoices, which a trigger keeps, so that reservations can be removed. */
+export async function removeInvoices(): Promise<void> {
+  await query('begin; set local session_replication_role = replica; delete from invoices; commit');
+}
+
 /** Removes the vehicles of these models and what was reserved of them. */
 export async function removeVehicles(like: string): Promise<void> {
+  await removeInvoices();
   await query(
     'delete from reservations where vehicle_id in (select id from vehicles where model like $1)',
     [like],
@@ -105,6 +111,7 @@ export async function addUser({
 /** Removes the users that tests have added and their reservations. */
 export async function removeUsers(): Promise<void> {
   const users = "users where email like '%@test.example' or email is null or erased_at is not null";
+  await removeInvoices();
   await query(`delete from reservations where user_id in (select id from ${users})`);
   await query(`delete from ${users}`);
 }

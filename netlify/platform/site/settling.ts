@@ -5,7 +5,7 @@ import { logFault } from '../http/log.ts';
 import { deployUrl } from './deploy-url.ts';
 import { callOwnFunction } from './own-call.ts';
 
-/** The path, set by the platform, of the background function that issues invoices and settles payments. */
+/** The path, set by the platform, of the background function that settles payments. */
 const SETTLE_PAYMENTS_PATH = '/.netlify/functions/settle-payments';
 
 /** Whether payments are settled. A preview settles none: its database may be a copy with real payments. */
@@ -22,16 +22,15 @@ export function endsOnlinePayments(deployContext: string): boolean {
 }
 
 /**
- * Starts the background function that issues invoices and settles payments, but not in a preview. A failure is logged; the work stays
- * due.
+ * Starts the background function that settles payments. A failure is logged; the work stays due.
  */
 export async function startSettling({
   deploy,
   site,
   requestId,
 }: Pick<Context, 'deploy' | 'site' | 'requestId'>): Promise<void> {
-  if (isPreview(deploy.context)) return;
+  if (!settlesPayments(deploy.context)) return;
   await callOwnFunction(new URL(SETTLE_PAYMENTS_PATH, deployUrl({ deploy, site }))).catch((error) =>
-    logFault(requestId, new Error(`Invoices and payments were not settled at once: ${error}`)),
+    logFault(requestId, new Error(`Payments were not settled at once: ${error}`)),
   );
 }

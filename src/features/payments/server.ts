@@ -1,6 +1,7 @@
 // The server code of payments that other features may use.
 
 export { findPaymentProvider } from './server/configured-provider.ts';
+export { thenInvoicing } from './server/issue-invoices.ts';
 export { undecidedCharges } from './server/ledger-facts.ts';
 export { cardConsentNow, waitingMinutes } from './server/payment-policy.ts';
 export { paymentsSheet } from './server/payments-sheet.ts';

@@ -128,6 +128,7 @@ const EXPECTED_TABLES = [
   'attempts',
   'contact_messages',
   'history',
+  'invoices',
   'letters',
   'reservations',
   'users',

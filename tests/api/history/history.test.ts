@@ -919,7 +919,7 @@ describe('history', () => {
     const unnamed = camel.filter((name) => !NAMED_COLUMNS.includes(name));
     const leftOut = [
       'agreements birthDate builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents',
-      'extras handOverRecordedAt heldUntil id isUnsettled paidCents priceBookId',
+      'extras handOverRecordedAt heldUntil id isInvoiceDue isUnsettled paidCents priceBookId',
       'publishedBy rateCents reservationId rules staff tokenVersion updatedAt uses',
     ];
     expect(unnamed.toSorted().join(' ')).toBe(leftOut.join(' '));

@@ -9,6 +9,7 @@ import { seededRandom } from '../../random.ts';
 import type { NewReservation } from '../../rows.ts';
 import { instantAt, shownAt } from '../../wall-clock.ts';
 import { type Answer, call } from '../calls.ts';
+import { removeInvoices } from '../owner.ts';
 import {
   addAdministrator,
   addReservation,
@@ -30,6 +31,7 @@ beforeAll(async () => {
 afterEach(async () => {
   setTurnaround(0);
   await database.deleteFrom('letters').execute();
+  await removeInvoices();
   await database.deleteFrom('reservations').execute();
 });
 

@@ -6,6 +6,7 @@ import { toApiTime } from '#kernel/time/request-times.ts';
 import type { NewReservation } from '../../rows.ts';
 import { shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
+import { removeInvoices } from '../owner.ts';
 import {
   addAdministrator,
   addReservation,
@@ -29,6 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   setTurnaround(0);
   await database.deleteFrom('letters').execute();
+  await removeInvoices();
   await database.deleteFrom('reservations').execute();
 });
 

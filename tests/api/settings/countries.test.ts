@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { formatMoney, moneyDecimals } from '#kernel/money/money.ts';
+import type { ReservationDocument } from '#payments/rules/document-calls.ts';
 import { exampleRules } from '#prices/ui/desk/example-rules.ts';
 import { givenLocale } from '#tests/locale.ts';
 import { picture } from '../../pictures.ts';
@@ -15,7 +16,7 @@ import { readPdf } from '../../read-pdf.ts';
 import { SALOON } from '../../saloon.ts';
 import { call } from '../calls.ts';
 import { asOwner } from '../owner.ts';
-import { addAdministrator, addUser } from '../records.ts';
+import { addAdministrator, addUser, runSql } from '../records.ts';
 import { book, upload } from '../requests.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
@@ -86,8 +87,33 @@ describe.each(Object.keys(COUNTRY_PRESETS))('a company in %s', (country) => {
     });
     const { pages } = await readPdf(receipt.body as Uint8Array);
     const text = pages.join('\n');
-    expect(text).toContain(country === 'US' ? 'Receipt' : 'Invoice');
+    expect(text).toContain(country === 'US' ? 'Receipt' : 'Advance invoice');
     expect(text).toContain(formatMoney(totalPrice).replace(/^\D+|\D+$/g, ''));
     if (tax && country !== 'US') expect(text).toContain(tax.name);
+
+    // Taken over and brought back, as if it were the day.
+    await runSql`update reservations set pick_up_time = now() - interval '2 hours', drop_off_time = now(),
+      picked_up_at = now() - interval '2 hours' where id = ${reservationId}`;
+    await done('PUT', `/reservations/${reservationId}/return`, {
+      body: { odometer: 100, fuel: 100 },
+    });
+    const documentsNow = async () =>
+      (await done('GET', `/reservations/${reservationId}/documents`, {})) as ReservationDocument[];
+    // In the United States the receipt says it all.
+    const kinds = country === 'US' ? ['receipt'] : ['advance-invoice', 'invoice'];
+    await expect.poll(async () => (await documentsNow()).map(({ kind }) => kind)).toEqual(kinds);
+    const documents = await documentsNow();
+    const last = await call('GET', `/reservations/${reservationId}/receipt`, {
+      token: customer.token,
+    });
+    const invoice = (await readPdf(last.body as Uint8Array)).pages.join('\n');
+    if (country !== 'US') {
+      const taxed = documents.map((document) => document.tax);
+      expect(taxed).toEqual(taxed.map(() => expect.closeTo(found ?? 0, moneyDecimals())));
+      expect(invoice).toContain('Date of issue: ');
+      expect(invoice).toMatch(/^Pick-up: .+$/m);
+      expect(invoice).toContain('To pay');
+      expect(invoice).toContain(documents[0]?.number);
+    }
   });
 });

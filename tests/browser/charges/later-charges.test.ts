@@ -7,6 +7,7 @@ import {
   addVehicle,
   type Person,
   query,
+  removeInvoices,
   removeUsers,
   removeVehicles,
 } from '../rows.ts';
@@ -38,6 +39,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await query('delete from contact_messages where charge_id is not null');
+  await removeInvoices();
   await query('delete from reservations where id = $1', [id]);
   // A trigger keeps published books.
   await query(

@@ -9,7 +9,7 @@ import { invalidInput } from '#kernel/http/refusal.ts';
 import { Id } from '#kernel/records/field.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { cancelReleased } from '#payments/db.ts';
-import { cardConsentNow, makeRoom, waitingMinutes } from '#payments/server.ts';
+import { cardConsentNow, makeRoom, thenInvoicing, waitingMinutes } from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { findPriceBasis } from '#prices/db.ts';
@@ -190,7 +190,7 @@ export const reservationsCalls: HandledCall[] = [
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, user, may, params: { reservationId }, body, version, ip }) => {
+    thenInvoicing(async ({ company, user, may, params: { reservationId }, body, version, ip }) => {
       const passesLimits = may('book');
       const { expectedTotal, ...change } = body;
       return writeOverVersion(async () => {
@@ -220,7 +220,7 @@ export const reservationsCalls: HandledCall[] = [
         const row = await writeChange(database, company, edited, values, newCode);
         return row && toReservationDetail(company, row, car);
       });
-    },
+    }),
   ),
 
   handle(
@@ -232,7 +232,7 @@ export const reservationsCalls: HandledCall[] = [
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, user, params: { reservationId } }) =>
+    thenInvoicing(async ({ company, user, params: { reservationId } }) =>
       writeOverVersion(async () => {
         const { reservation } = await getEdited(database, company, reservationId, user.id);
         if (reservation.status === 'CANCELLED') {
@@ -244,6 +244,7 @@ export const reservationsCalls: HandledCall[] = [
         const [row] = await cancelReservations(database, company, [reservation]);
         return row && toReservationDetail(company, row, reservation.car);
       }),
+    ),
   ),
 ];
 

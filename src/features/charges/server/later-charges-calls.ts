@@ -14,6 +14,7 @@ import {
   findPaymentProvider,
   givingBack,
   mostForCard,
+  thenInvoicing,
   undecidedCharges,
 } from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
@@ -64,7 +65,7 @@ export const laterChargesCalls: HandledCall[] = [
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, params: { reservationId }, body }) => {
+    thenInvoicing(async ({ company, params: { reservationId }, body }) => {
       const id = body.id ?? randomUUID();
       const evidence = await findEvidence(database, reservationId, body);
       await changeCharges(company, reservationId, (ledger, stored) => {
@@ -90,7 +91,7 @@ export const laterChargesCalls: HandledCall[] = [
         };
       });
       return readCharges(database, company, reservationId);
-    },
+    }),
   ),
 
   handle(
@@ -107,7 +108,7 @@ export const laterChargesCalls: HandledCall[] = [
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, params: { reservationId, chargeId }, body, ...caller }) => {
+    thenInvoicing(async ({ company, params: { reservationId, chargeId }, body, ...caller }) => {
       const decide: Decide = ({ reservation: { charges, book } }, stored) => {
         const { chargeKind } = getCharge(stored, chargeId);
         const { amountCents, ...sums } = sumsOfCharge(charges, chargeId);
@@ -131,7 +132,7 @@ export const laterChargesCalls: HandledCall[] = [
         changeCharges(company, reservationId, decide, allowMoneyBack),
       );
       return readCharges(database, company, reservationId);
-    },
+    }),
   ),
 
   handle(
@@ -142,7 +143,7 @@ export const laterChargesCalls: HandledCall[] = [
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, params: { reservationId, chargeId }, ...caller }) => {
+    thenInvoicing(async ({ company, params: { reservationId, chargeId }, ...caller }) => {
       const decide: Decide = ({ reservation: { charges } }, stored) => {
         getCharge(stored, chargeId);
         if (sumsOfCharge(charges, chargeId).amountCents === 0) return undefined;
@@ -157,7 +158,7 @@ export const laterChargesCalls: HandledCall[] = [
         changeCharges(company, reservationId, decide, allowMoneyBack),
       );
       return readCharges(database, company, reservationId);
-    },
+    }),
   ),
 
   handleRead(

@@ -37,7 +37,7 @@ import { findUser } from '#identity/db.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { done } from '#kernel/records/answer.ts';
 import { sentBackCents } from '#payments/rules.ts';
-import { givingBack, hasInvoice, hasPayments, makeRoom } from '#payments/server.ts';
+import { givingBack, hasInvoice, hasPayments, makeRoom, thenInvoicing } from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { findNewestBook, findPriceBasis } from '#prices/db.ts';
@@ -125,35 +125,37 @@ export const adminReservationsCalls: HandledCall[] = [
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, query: { carId, reservationId }, body, version, ...caller }) => {
-      await givingBack(company, caller, (allowMoneyBack) =>
-        writeOverVersion(async () => {
-          const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
-          const { agreed, reservation } = edited;
-          requireVersion(version, agreed);
-          const edit = await getTermsAfterEdit(database, company, edited, vehicle, body);
-          requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
-          requireExpected(edit.terms, body.expectedTotal);
-          const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
-          const cancellationFeeCents = feeAfterEdit(reservation, body.status);
-          const { totalCents } = edit.terms;
-          const changes = { status: body.status, totalCents, cancellationFeeCents };
-          await allowMoneyBack(sentBackCents(edited.balance, changes, reservation.paidBy));
-          const values = {
-            ...rental,
-            vehicleId: carId,
-            ...termColumns(edit.terms, edit.choices),
-            cancellationFeeCents,
-            heldUntil: null,
-            // Without DONE the rental has not ended.
-            ...(body.status !== 'DONE' && NO_RETURN),
-          };
-          const promoCode = edit.newCode;
-          return writeOver(database, company, agreed, values, { promoCode }).catch(refuseTaken);
-        }),
-      );
-      return getReservation(database, company, reservationId);
-    },
+    thenInvoicing(
+      async ({ company, query: { carId, reservationId }, body, version, ...caller }) => {
+        await givingBack(company, caller, (allowMoneyBack) =>
+          writeOverVersion(async () => {
+            const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
+            const { agreed, reservation } = edited;
+            requireVersion(version, agreed);
+            const edit = await getTermsAfterEdit(database, company, edited, vehicle, body);
+            requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
+            requireExpected(edit.terms, body.expectedTotal);
+            const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
+            const cancellationFeeCents = feeAfterEdit(reservation, body.status);
+            const { totalCents } = edit.terms;
+            const changes = { status: body.status, totalCents, cancellationFeeCents };
+            await allowMoneyBack(sentBackCents(edited.balance, changes, reservation.paidBy));
+            const values = {
+              ...rental,
+              vehicleId: carId,
+              ...termColumns(edit.terms, edit.choices),
+              cancellationFeeCents,
+              heldUntil: null,
+              // Without DONE the rental has not ended.
+              ...(body.status !== 'DONE' && NO_RETURN),
+            };
+            const promoCode = edit.newCode;
+            return writeOver(database, company, agreed, values, { promoCode }).catch(refuseTaken);
+          }),
+        );
+        return getReservation(database, company, reservationId);
+      },
+    ),
   ),
 
   handle(
@@ -214,7 +216,7 @@ export const adminReservationsCalls: HandledCall[] = [
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, query: { userId }, ...caller }) => {
+    thenInvoicing(async ({ company, query: { userId }, ...caller }) => {
       let cancelled = 0;
       await givingBack(company, caller, (allowMoneyBack) =>
         writeOverVersion(async () => {
@@ -241,7 +243,7 @@ export const adminReservationsCalls: HandledCall[] = [
         }),
       );
       return { ...done(canceledSentence(cancelled)), cancelled };
-    },
+    }),
   ),
 
   handleRead(

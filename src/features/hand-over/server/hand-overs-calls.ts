@@ -11,7 +11,7 @@ import { invalidInput } from '#kernel/http/refusal.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { sentBackCents } from '#payments/rules.ts';
-import { type AllowMoneyBack, givingBack } from '#payments/server.ts';
+import { type AllowMoneyBack, givingBack, thenInvoicing } from '#payments/server.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import {
@@ -77,11 +77,16 @@ export const handOversCalls: HandledCall[] = [
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
       settlesPayments: true,
     },
-    async ({ company, may, params: { reservationId }, body, version, afterAnswer }) => {
-      const answer = await recordHandling(company, 'return', reservationId, body, { version, may });
-      afterAnswer(writeManifest(company, reservationId, 'return'));
-      return answer;
-    },
+    thenInvoicing(
+      async ({ company, may, params: { reservationId }, body, version, afterAnswer }) => {
+        const answer = await recordHandling(company, 'return', reservationId, body, {
+          version,
+          may,
+        });
+        afterAnswer(writeManifest(company, reservationId, 'return'));
+        return answer;
+      },
+    ),
   ),
 
   handle(
@@ -98,12 +103,13 @@ export const handOversCalls: HandledCall[] = [
       ],
       settlesPayments: true,
     },
-    async ({ company, params: { reservationId }, version, ...caller }) =>
+    thenInvoicing(async ({ company, params: { reservationId }, version, ...caller }) =>
       givingBack(company, caller, (allowMoneyBack) =>
         recordHandling(company, 'return', reservationId, null, {
           ...{ version, may: caller.may, allowMoneyBack },
         }),
       ),
+    ),
   ),
 
   handle(
@@ -114,7 +120,7 @@ export const handOversCalls: HandledCall[] = [
       refusals: ['not_recordable', 'erased'],
       settlesPayments: true,
     },
-    async ({ company, params: { reservationId }, body, version }) => {
+    thenInvoicing(async ({ company, params: { reservationId }, body, version }) => {
       await writeOverVersion(async () => {
         const [{ agreed, reservation, areChargesDecided }, handled] = await Promise.all([
           getEdited(database, company, reservationId),
@@ -145,7 +151,7 @@ export const handOversCalls: HandledCall[] = [
         });
       });
       return getReservation(database, company, reservationId);
-    },
+    }),
   ),
 ];
 

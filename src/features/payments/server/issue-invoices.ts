@@ -1,7 +1,8 @@
 import type { Company } from '#company/rules.ts';
 import { actingAsSite } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
-import { changedMeanwhile } from '#kernel/http/refusal.ts';
+import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
+import { changedMeanwhile, Refusal } from '#kernel/http/refusal.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import { readInvoiceDue, writeInvoices } from '../db/invoices.ts';
 import { findLedgerOf, type Ledger } from '../db/ledger.ts';
@@ -42,7 +43,8 @@ export async function issueInvoices(
       if (isAskedFor && invoices.length === 0) throw notPayable('There is nothing to invoice.');
       if (!reservation.isInvoiceDue) return ledger;
     }
-    if (await writeInvoices(database, company, ledger, drafts, now)) {
+    const write = () => writeInvoices(database, company, ledger, drafts, now);
+    if (await retryAfterDeadlock(write)) {
       return (await findLedgerOf(database, company, reservationId)) ?? ledger;
     }
   }
@@ -53,9 +55,28 @@ export async function issueInvoices(
 export async function issueDueInvoices(company: Company): Promise<void> {
   for (const reservationId of await readInvoiceDue(database, MOST)) {
     await partOfRun(`the invoices of reservation ${reservationId}`, () =>
-      actingAsSite(async () => {
-        await issueInvoices(company, reservationId);
-      }),
+      actingAsSite(() => issueUnlessGone(company, reservationId)),
     );
   }
+}
+
+/** Somebody else can delete the reservation meanwhile, or change it again and again: then it stays due. */
+async function issueUnlessGone(company: Company, reservationId: number): Promise<void> {
+  try {
+    await issueInvoices(company, reservationId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** A handler of a call that changes what a reservation costs. What is due then is issued once the call is answered. */
+export function thenInvoicing<
+  Input extends { company: Company; afterAnswer: (work: Promise<void>) => void },
+  Result,
+>(handler: (input: Input) => Promise<Result>): (input: Input) => Promise<Result> {
+  return async (input) => {
+    const result = await handler(input);
+    input.afterAnswer(issueDueInvoices(input.company));
+    return result;
+  };
 }

@@ -37,7 +37,7 @@ import { findPaymentProvider } from './configured-provider.ts';
 import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from './desk.ts';
 import { documentsOf } from './documents.ts';
 import { invoiceDetailsCalls } from './invoice-details-calls.ts';
-import { issueInvoices } from './issue-invoices.ts';
+import { issueInvoices, thenInvoicing } from './issue-invoices.ts';
 import { getPaymentPage } from './payment-page.ts';
 import { receiptPdf } from './receipt.ts';
 import { givingBack } from './refund-limits.ts';
@@ -256,13 +256,14 @@ export function paymentsCalls(
         writesLetters: true,
         settlesPayments: true,
       },
-      async ({ company, params: { paymentId }, body, ...caller }) =>
+      thenInvoicing(async ({ company, params: { paymentId }, body, ...caller }) =>
         forDesk(
           company,
           await givingBack(company, caller, (allowMoneyBack) =>
             refundAtDesk(company, paymentId, body, allowMoneyBack),
           ),
         ),
+      ),
     ),
 
     handle(
@@ -273,8 +274,9 @@ export function paymentsCalls(
         writesLetters: true,
         settlesPayments: true,
       },
-      async ({ company, params: { paymentId }, body }) =>
+      thenInvoicing(async ({ company, params: { paymentId }, body }) =>
         forDesk(company, await keepDeposit(company, paymentId, body)),
+      ),
     ),
 
     handle(

@@ -4,24 +4,16 @@ import { database } from '#db/client/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { startSending } from '#platform/mail/mail.ts';
 import { isOwnCall } from '#platform/site/own-call.ts';
-import { findPaymentProvider } from './configured-provider.ts';
-import { issueDueInvoices } from './issue-invoices.ts';
-import { partOfRun } from './settle-alone.ts';
 import { settlePayments } from './settle-payments.ts';
 
-/** Issues the invoices that are due, and does what payments wait for. Only our own functions can call this. */
+/** Does what payments wait for. Only our own functions can call this. */
 export default async function settleInBackground(
   request: Request,
   context: Context,
 ): Promise<Response> {
   const { company } = await currentSettings(database);
   if (isOwnCall(request)) {
-    await loggingFaults(context.requestId, () =>
-      inLocale(company, async () => {
-        await partOfRun('issuing invoices', () => issueDueInvoices(company));
-        if (findPaymentProvider()) await settlePayments(company);
-      }),
-    );
+    await loggingFaults(context.requestId, () => inLocale(company, () => settlePayments(company)));
     await startSending(context);
   }
   return new Response(null, { status: 202 });

@@ -5,6 +5,7 @@ import { remindOfPayment } from '../db/waiting-bookings.ts';
 import { askAbout } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { confirmBookings } from './confirm-bookings.ts';
+import { issueDueInvoices } from './issue-invoices.ts';
 import type { PaymentProvider } from './provider.ts';
 import { recordFees } from './record-fees.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
@@ -16,11 +17,12 @@ import { partOfRun, settleAlone } from './settle-alone.ts';
 const MOST = 100;
 
 /**
- * Makes payments follow their reservations, gives the provider the commands that are due, and asks it about pages
+ * Issues invoices, makes payments follow their reservations, gives the provider the commands that are due, and asks it about pages
  * of which it has not told us anything. Each is settled on its own: an error of one stops no other.
  */
 export async function settlePayments(company: Company): Promise<void> {
   const provider = findPaymentProvider();
+  await partOfRun('issuing invoices', () => issueDueInvoices(company));
   await partOfRun('confirming bookings', () => confirmBookings(company));
   await partOfRun('releasing bookings', () => releaseUnpaid(company));
   await partOfRun('reminding of payments', () => remindOfPayment(database, company));
