@@ -8,13 +8,35 @@ const SIZE = { vehicles: 1_000, users: 10_000, reservations: 10_000 };
 const COMPARED = ['vehicle list', 'vehicles for a weekend', 'availability', 'booking'];
 const CALLS = 400;
 
-/** 30 rules: 14 rates, four lengths, eight extras, two taxes, and rules for late returns and cancelations. */
+/**
+ * 100 rules: 56 rates, of which half hold on some day of a year, 20 packages, two least lengths, four lengths, eight extras, six fees, two
+ * taxes, and rules for late returns and cancelations.
+ */
 const RULES: PriceRules = {
-  rates: Array.from({ length: 14 }, (_, index) => ({
+  rates: Array.from({ length: 56 }, (_, index) => ({
     name: `Season ${index}`,
     weekdays: [6, 7],
-    from: `20${40 + index}-06-01`,
-    percent: 120,
+    from: `20${index % 2 === 0 ? 20 : 40 + index}-0${1 + (index % 9)}-01`,
+    percent: 100 + index,
+  })),
+  packages: Array.from({ length: 20 }, (_, index) => ({
+    id: `package-${index}`,
+    name: `Package ${index}`,
+    price: 90 + 60 * index,
+    ...(index % 2 === 0 ? { hours: 3 + index } : { days: 1 + index }),
+  })),
+  leastDays: [2040, 2041].map((year) => ({
+    name: `Season of ${year}`,
+    days: 3,
+    from: `${year}-06-01`,
+    to: `${year}-06-30`,
+  })),
+  fees: Array.from({ length: 6 }, (_, index) => ({
+    id: `fee-${index}`,
+    name: `Fee ${index}`,
+    price: 15,
+    per: 'once' as const,
+    places: [`Place ${index}`],
   })),
   lengths: [24, 72, 168, 720].map((hours, index) => ({ hours, percent: 5 * (index + 1) })),
   extras: Array.from({ length: 8 }, (_, index) => ({
@@ -52,9 +74,10 @@ export function benchPrices(): Promise<Row[]> {
       const of = (figure: (round: (typeof rounds)[number]) => number, digits = 0) =>
         median(rounds.map(figure), digits);
       const ratio = of(({ one, other }) => one / other, 2);
+      const milliseconds = of(({ one }) => 1000 / one, 1);
       return {
-        measured: `${name}, with 30 rules`,
-        figures: `${ratio} × without; ${of(({ one }) => one)} to ${of(({ other }) => other)} per s`,
+        measured: `${name}, with 100 rules`,
+        figures: `${ratio} × without; ${of(({ one }) => one)} to ${of(({ other }) => other)} per s, ${milliseconds} ms each`,
       };
     };
     return rowsOf(COMPARED, { people, vehicles: SIZE.vehicles }, compare);

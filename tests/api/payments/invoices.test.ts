@@ -4,7 +4,12 @@ import '../fake-provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
+import { database } from '#db/client/connection.ts';
+import { writeInvoices } from '#payments/db/invoices.ts';
+import { findLedgerOf } from '#payments/db/ledger.ts';
 import type { ListedInvoice, ReservationDocument } from '#payments/rules/document-calls.ts';
+import { invoicesDue } from '#payments/rules/invoice.ts';
+import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
 import { asOwner } from '../owner.ts';
 import {
@@ -48,13 +53,22 @@ async function inShort(booking: Pick<Started, 'id'>): Promise<string[]> {
   );
 }
 
-async function handOver({ id }: Started): Promise<void> {
-  await runSql`update reservations set pick_up_time = now() - interval '2 hours', drop_off_time = now(),
-    picked_up_at = now() - interval '2 hours' where id = ${id}`;
+async function handOver({ id }: Started, hours = 2): Promise<void> {
+  await runSql`update reservations set pick_up_time = now() - make_interval(hours => ${hours}::integer),
+    drop_off_time = now(), picked_up_at = now() - make_interval(hours => ${hours}::integer) where id = ${id}`;
 }
 
-async function bringBack(booking: Started): Promise<void> {
-  await handOver(booking);
+/** The desk moves the drop-off. */
+async function edit({ id, carId }: Started, time: string): Promise<void> {
+  const dropOffTime = MORNING.dropOffTime.replace('12:00', time);
+  const body = { ...MORNING, dropOffTime, status: 'CREATED' };
+  const path = `/reservations/admin/auth?carId=${carId}&reservationId=${id}`;
+  const { status, body: answer } = await ask('PUT', path, { ...desk, body });
+  expect(status, JSON.stringify(answer)).toBe(200);
+}
+
+async function bringBack(booking: Started, hours = 2): Promise<void> {
+  await handOver(booking, hours);
   const body = { odometer: 100, fuel: 100 };
   const { status, body: answer } = await ask('PUT', `/reservations/${booking.id}/return`, {
     ...desk,
@@ -101,6 +115,53 @@ describe('outside the United States', () => {
     await bringBack(after);
     await take(after.id, { amount: 76 });
     expect(await inShort(after)).toEqual(['invoice 76 (12.13)', 'receipt 76']);
+  });
+
+  it('two payments and a change before the return are deducted, and the invoice has the price after the change', async () => {
+    const booking = await start();
+    await take(booking.id, { amount: 30 });
+    await take(booking.id, { purpose: 'difference', amount: 20 });
+    await edit(booking, '13:00');
+    await bringBack(booking, 3);
+    expect(await inShort(booking)).toEqual([
+      'advance-invoice 30 (4.79)',
+      'advance-invoice 20 (3.19)',
+      'invoice 114 (18.2), open 64',
+    ]);
+    const documents = await documentsOf(booking);
+    expect(documents[2]?.deducts).toEqual([documents[0]?.number, documents[1]?.number]);
+  });
+
+  it('what is kept of a deposit pays the invoice, and the damage has one of its own without tax', async () => {
+    const booking = await start();
+    await handOver(booking);
+    const { body } = await take(booking.id, { purpose: 'deposit', amount: 200 });
+    const { entries } = body as unknown as ReservationPayments;
+    const deposit = entries.find(({ purpose }) => purpose === 'deposit')?.id;
+    await bringBack(booking);
+    await settleAtDesk('capture', deposit, { amount: 100, reason: 'Scratch' });
+    expect(await inShort(booking)).toEqual([
+      'receipt 200',
+      'invoice 76 (12.13)',
+      'receipt 100',
+      'receipt -100',
+      'invoice 24',
+    ]);
+  });
+
+  it('an invoice has the number of the year in which the company issues it', async () => {
+    const booking = await start();
+    const ledger = await findLedgerOf(database, DEFAULT_COMPANY, booking.id);
+    if (!ledger) throw new Error('There is no ledger.');
+    const facts = { payments: [], earlier: [], issued: [] };
+    const company = { ...DEFAULT_COMPANY, country: 'DE' };
+    // In Los Angeles the year has not begun.
+    const now = new Date('2031-01-01T07:59:00Z');
+    const drafts = invoicesDue(company, ledger.reservation, facts, { isAskedFor: true, now });
+    await writeInvoices(database, company, ledger, drafts, now);
+    const [invoice] = await documentsOf(booking);
+    expect(invoice).toMatchObject({ number: 'I-2030-000001', day: '2030-12-31' });
+    expect(invoice?.dueOn).toBe('2031-01-14');
   });
 
   it('goodwill after the invoice is a credit note for it, and its refund a receipt', async () => {
@@ -153,15 +214,7 @@ describe('outside the United States', () => {
     const issue = () => ask('POST', `/reservations/admin/${booking.id}/invoice`, desk);
     expect([(await issue()).status, (await issue()).status]).toEqual([201, 201]);
     expect(await inShort(booking)).toEqual(['invoice 76 (12.13), open 76']);
-    const { dropOffTime, ...morning } = MORNING;
-    const later = dropOffTime.replace('12:00', '13:00');
-    const edit = { ...morning, dropOffTime: later, status: 'CREATED' };
-    const edited = await ask(
-      'PUT',
-      `/reservations/admin/auth?carId=${booking.carId}&reservationId=${booking.id}`,
-      { ...desk, body: edit },
-    );
-    expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+    await edit(booking, '13:00');
     expect(await inShort(booking)).toEqual([
       'invoice 76 (12.13)',
       'credit-note -76 (-12.13)',
@@ -195,7 +248,7 @@ describe('outside the United States', () => {
 
   it('20 returns at once give numbers without a gap', async () => {
     const bookings = await Promise.all(Array.from({ length: 20 }, () => start()));
-    await Promise.all(bookings.map(handOver));
+    await Promise.all(bookings.map((booking) => handOver(booking)));
     await runSql`update reservations set returned_at = now(), status = 'DONE'
       where id = any (${bookings.map(({ id }) => id)})`;
     await Promise.all(
@@ -204,9 +257,9 @@ describe('outside the United States', () => {
     const rows = await runSql<{ series: string; numbers: number[] }>`
       select receipt_series as series, array_agg(receipt_number order by receipt_number) as numbers
       from (
-        select receipt_series, receipt_number from invoices
-        union all select receipt_series, receipt_number from payment_movements
-      ) as documents group by receipt_series`;
+        select receipt_series, receipt_year, receipt_number from invoices
+        union all select receipt_series, receipt_year, receipt_number from payment_movements
+      ) as documents group by receipt_series, receipt_year`;
     for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     const invoices = await runSql`select from invoices
       where reservation_id = any (${bookings.map(({ id }) => id)})`;

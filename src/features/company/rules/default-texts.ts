@@ -45,7 +45,7 @@ If your browser is set to refuse such storage, you can look at the whole site bu
 - To show you whether a vehicle is free, to book it and to hand it over.
 - To manage your account and let you see and change your details.
 - To check that each driver may drive, and to show the condition of the vehicle at the hand-over and the return.
-- To answer you, and to tell you about your reservations, with a receipt for each payment and refund.
+- To answer you, and to tell you about your reservations, with a receipt or an invoice for each payment and refund.
 - To keep the site secure: to limit repeated attempts and to find faults.
 - To meet our duties under tax, insurance and traffic law.
 
@@ -73,7 +73,7 @@ Connections to the site are encrypted, passwords are hashed, and only the people
 
 ## Your choices
 
-You can see and correct your details under [your profile](/user) at any time. Under [My data](/user/data) you can download a copy of your data, and ask us to erase it. You can also write to us. Once your reservations are over we erase your name, your contact details, drivers, photographs, agreements, letters and messages. We keep only what the law obliges us to: your past reservations and receipts, without your name.
+You can see and correct your details under [your profile](/user) at any time. Under [My data](/user/data) you can download a copy of your data, and ask us to erase it. You can also write to us. Once your reservations are over we erase your name, your contact details, drivers, photographs, agreements, letters and messages. We keep only what the law obliges us to: your past reservations, receipts and invoices, without your name.
 
 ## Children under 13
 

@@ -165,7 +165,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Signed lists',
-    what: 'for each reservation what was recorded, and fingerprints of its photographs, documents and receipts, without names and typed locations',
+    what: 'for each reservation what was recorded, and fingerprints of its photographs, documents, receipts and invoices, without names and typed locations',
     why: 'so everybody can check that nothing was changed afterwards',
     until: WITH_RESERVATION,
     where: [
@@ -328,7 +328,7 @@ export function providersInWords(keeping: Keeping): string {
         ]
       : []),
     ...(sendsLetters
-      ? ['- **Our mail provider** delivers our emails, with their receipts and agreements.']
+      ? ['- **Our mail provider** delivers our emails, with their receipts, invoices and agreements.']
       : []),
     ...(paysOnline
       ? [
