@@ -98,6 +98,26 @@ async function addPayment(client: Client, name: string): Promise<void> {
   );
 }
 
+/** Where 0036 has added its table. */
+async function addInvoice(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('invoices') as invoices`);
+  if (rows[0].invoices === null) return;
+  await client.query(
+    `with number as (
+       insert into receipt_numbers as counter (year, last, last_invoice) values (2026, 0, 1)
+       on conflict (year) do update set last_invoice = counter.last_invoice + 1
+       returning year, last_invoice
+     )
+     insert into invoices
+       (reservation_id, receipt_series, receipt_year, receipt_number, gross_cents, receipt)
+     select reservations.id, 'I', year, last_invoice, 100,
+       '{"customer": {"name": "Maya"}, "reservation": {}, "lines": []}'
+     from number, reservations join users on users.id = user_id
+     where email = $1::text || '@example.com'`,
+    [name],
+  );
+}
+
 /** Where 0020 has added its tables. */
 async function addTextAndStatement(client: Client, name: string): Promise<void> {
   const { rows } = await client.query(`select to_regclass('agreement_texts') as texts`);
@@ -112,6 +132,7 @@ async function addTextAndStatement(client: Client, name: string): Promise<void> 
 }
 
 async function addProof(client: Client, name: string): Promise<void> {
+  await addInvoice(client, name);
   await addTextAndStatement(client, name);
   const hash = 'a'.repeat(64);
   await client.query(
