@@ -78,7 +78,7 @@ afterEach(async () => {
   await removeVehicles('Usertest');
 });
 
-it('what invoices name is entered at the user and beside the payments, outside the United States', async () => {
+it('what invoices name is entered at the user and beside the payments, where one is issued, listed and reminded of', async () => {
   await reserve(2040);
   const [reservation] = await query('select id from reservations where user_id = $1', [user.id]);
   page = await openSignedIn();
@@ -88,12 +88,23 @@ it('what invoices name is entered at the user and beside the payments, outside t
   await press(page, 'Save invoice details');
   await toast(page, 'Saved. The next invoice will show it.').waitFor();
   await page.goto(`/admin/reservations/${reservation?.id}`);
-  await page.getByText('For invoices').click();
+  await page.locator('summary', { hasText: 'Invoices' }).click();
   await expect.poll(() => read(page, ['Company'])).toEqual({ Company: 'Lindqvist GmbH' });
   await fill(page, { 'Tax number': 'x'.repeat(31) });
   await press(page, 'Save invoice details');
   await expectFieldError(page, 'Tax number', 'Must be at most 30 characters');
   await expectFits(page, [375]);
+  await press(page, 'Issue invoice');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await toast(page, 'Invoice issued').waitFor();
+  await page.getByRole('button', { name: /^Invoice I-\d{4}-\d{6}$/ }).waitFor();
+  await page.getByRole('button', { name: 'Send reminder' }).click();
+  await toast(page, 'Reminder sent').waitFor();
+  await page.goto('/admin/payments/invoices?open=true');
+  await page
+    .getByRole('link', { name: /^Invoice I-/ })
+    .first()
+    .waitFor();
 });
 
 it("shows an owner's second factor, which another one turns off; without one that is required leads to the own", async () => {
