@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select * into last from closings order by day desc limit 1;
       if new.day <= last.day then
         raise exception 'This day or a later one is closed.' using errcode = 'unique_violation',
-          constraint = case when new.day = last.day or exists (select from closings where day = new.day)
+          constraint = case when exists (select from closings where day = new.day)
             then 'closings_day_key' else 'closings_in_order' end;
       end if;
       new.began_at := coalesce(last.closed_at, new.began_at);
