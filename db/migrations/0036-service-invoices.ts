@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * Invoices for the service, and the credit notes that take back from them (payments: invoices). A reservation notes that one may be
  * due when what it costs changes after its return or its cancellation, or after its first invoice.
  *
- * Locks: receipt_numbers and reservations, milliseconds.
+ * Locks: receipt_numbers, milliseconds; reservations, as long as reading them once (an index of none of them).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -17,8 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       receipt_year smallint not null,
       receipt_number integer not null,
       issued_at timestamptz not null default now(),
-      -- What is to be paid of it; below 0 for a credit note.
-      payable_cents bigint not null,
+      -- What it states; below 0 for a credit note.
+      gross_cents bigint not null,
       due_on date,
       -- The invoice from which a credit note takes back. That of a payment on account has none here.
       corrects_id integer references invoices,
@@ -47,7 +47,7 @@ async function keep(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   await sql`
     create trigger invoice_is_kept
-    before update of id, reservation_id, receipt_series, receipt_year, receipt_number, issued_at, payable_cents, due_on, corrects_id
+    before update of id, reservation_id, receipt_series, receipt_year, receipt_number, issued_at, gross_cents, due_on, corrects_id
       or delete
     on invoices for each row execute function keep_invoice()`.execute(db);
   await sql`
@@ -60,7 +60,7 @@ async function keep(db: Kysely<unknown>): Promise<void> {
           ),
           '{reservation,dropOffLocation}', '""'
         ),
-        '{lines}', without_words(receipt -> 'lines')
+        '{lines}', coalesce(without_words(receipt -> 'lines'), '[]')
       )
       from reservations
       where reservations.id = invoices.reservation_id and reservations.user_id = new.id;
@@ -79,7 +79,7 @@ async function noteDue(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_due_invoice() returns trigger language plpgsql as $$
     begin
-      if new.returned_at is not null or new.status = 'CANCELLED'
+      if new.returned_at is not null or new.status <> 'CREATED'
         or exists (select from invoices where reservation_id = new.id) then
         new.is_invoice_due := true;
       end if;
@@ -91,6 +91,9 @@ async function noteDue(db: Kysely<unknown>): Promise<void> {
       (old.total_cents, old.status, old.cancellation_fee_cents, old.returned_at, old.lines, old.charges, old.adjustments)
         is distinct from
       (new.total_cents, new.status, new.cancellation_fee_cents, new.returned_at, new.lines, new.charges, new.adjustments)
+      -- A cancellation fee is at most what was paid.
+      or new.status = 'CANCELLED'
+        and (old.paid_cents, old.deposit_kept_cents) is distinct from (new.paid_cents, new.deposit_kept_cents)
     )
     execute function note_due_invoice()`.execute(db);
   // History leaves out what is noted for the server.

@@ -380,8 +380,8 @@ export type Tables = {
     receiptYear: number;
     receiptNumber: number;
     issuedAt: Generated<Date>;
-    /** What is to be paid of it; below 0 for a credit note. */
-    payableCents: number;
+    /** What it states; below 0 for a credit note. */
+    grossCents: number;
     dueOn: string | null;
     /** The invoice from which a credit note takes back. */
     correctsId: number | null;

@@ -12,9 +12,11 @@ import {
   releasedAtDesk,
   takenAtDesk,
 } from '#payments/db/desk-changes.ts';
+import { writeInvoices } from '#payments/db/invoices.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '#payments/db/ledger.ts';
 import { type LedgerChange, writeLedger } from '#payments/db/ledger-writes.ts';
 import { dueCents } from '#payments/rules/balance.ts';
+import { invoicesDue } from '#payments/rules/invoice.ts';
 import type { PaymentMethod, PaymentPurpose } from '#payments/rules/payment.ts';
 import { decidedCharges, proposedCharges } from '#prices/rules/charges.ts';
 import { depositOf } from '#prices/rules/nearest-rules.ts';
@@ -76,6 +78,7 @@ export async function takeBack(db: Database, company: Company, rental: SeedRenta
     await pay(db, company, rental, at);
   }
   if (charge) await chargeLater(db, company, rental, charge);
+  await invoice(db, company, id, at);
   const kept = damage ?? charge;
   await change(db, company, id, at, (ledger) => {
     const deposit = paymentOf(ledger, 'deposit');
@@ -158,6 +161,16 @@ function addCharges(
     charges: JSON.stringify(charges),
     totalCents: sql<number>`total_cents + ${sumOfLines(charges)}`,
   });
+}
+
+/** Issues what is due of a rental that is back, such as for a charge that is not paid yet. */
+async function invoice(db: Database, company: Company, id: number, at: Date): Promise<void> {
+  const ledger = await findLedgerOf(db, company, id);
+  if (!ledger) return;
+  const { reservation, payments, movements: earlier, invoices: issued } = ledger;
+  const before = { payments, earlier, issued };
+  const drafts = invoicesDue(company, reservation, before, { isAskedFor: false, now: at });
+  await writeInvoices(db, company, ledger, drafts, at, { isOfDemo: true });
 }
 
 async function record(

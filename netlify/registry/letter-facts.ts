@@ -34,7 +34,7 @@ export type LetterFacts = {
   'payment-receipt': { firstName: string; receipt: Receipt };
   /** With the documents of the service that were issued together. */
   invoice: InvoiceFacts;
-  'invoice-reminder': InvoiceFacts & { openCents: number };
+  'invoice-reminder': InvoiceFacts & { openCents: number; isLate: boolean };
   /** To the customer and to the company, with the signed document. */
   agreement: ReservationFacts;
   'payment-request': PaymentRequestFacts;

@@ -98,6 +98,26 @@ async function addPayment(client: Client, name: string): Promise<void> {
   );
 }
 
+/** Where 0036 has added its table. */
+async function addInvoice(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('invoices') as invoices`);
+  if (rows[0].invoices === null) return;
+  await client.query(
+    `with number as (
+       insert into receipt_numbers as counter (year, last, last_invoice) values (2026, 0, 1)
+       on conflict (year) do update set last_invoice = counter.last_invoice + 1
+       returning year, last_invoice
+     )
+     insert into invoices
+       (reservation_id, receipt_series, receipt_year, receipt_number, gross_cents, receipt)
+     select reservations.id, 'I', year, last_invoice, 100,
+       '{"customer": {"name": "Maya"}, "reservation": {}, "lines": []}'
+     from number, reservations join users on users.id = user_id
+     where email = $1::text || '@example.com'`,
+    [name],
+  );
+}
+
 /** Where 0020 has added its tables. */
 async function addTextAndStatement(client: Client, name: string): Promise<void> {
   const { rows } = await client.query(`select to_regclass('agreement_texts') as texts`);
@@ -112,6 +132,7 @@ async function addTextAndStatement(client: Client, name: string): Promise<void> 
 }
 
 async function addProof(client: Client, name: string): Promise<void> {
+  await addInvoice(client, name);
   await addTextAndStatement(client, name);
   const hash = 'a'.repeat(64);
   await client.query(
@@ -194,7 +215,7 @@ const LATER_TABLES = {
     update vehicles set class_id = class.id from class where model = $1`, // Each with another name on the next day.
   closings: `
     insert into closings (day, currency, began_at, expected_cents, counted_cents, taken_out_cents, reason)
-    select coalesce((select max(day) + 1 from closings), '2026-01-31'), currency, '2026-01-31Z', 0, 1, 0, $1
+    select coalesce((select max(day) + 1 from closings), '2026-01-31'), currency, '2026-01-31Z', 0, 0, 0, $1
     from company`,
 };
 

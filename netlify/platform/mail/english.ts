@@ -137,6 +137,7 @@ export function english(company: Company) {
       heading: (names: string, reservationId: number) =>
         `${names} for reservation ${reservationId}`,
       pay: (amount: string, day: string) => `Please pay ${amount} by ${day}.`,
+      due: (amount: string) => `${amount} is still due.`,
       paid: 'Nothing is to be paid.',
       back: (amount: string) => `You get ${amount} back.`,
       attached: (count: number) =>
@@ -149,8 +150,8 @@ export function english(company: Company) {
       heading: (amount: string) => `${amount} is still to be paid`,
       text: (number: string, day: string) =>
         `Invoice ${number} was to be paid by ${day}. It is attached again. If you have paid in the meantime, please ignore this email.`,
-      due: (number: string, day: string) =>
-        `Invoice ${number} is to be paid by ${day}. It is attached again.`,
+      due: (number: string, day: string | undefined) =>
+        `Invoice ${number} is to be paid${day ? ` by ${day}` : ''}. It is attached again.`,
     },
     'reservation-changed': {
       subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,

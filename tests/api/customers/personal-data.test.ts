@@ -120,6 +120,7 @@ async function addPerson() {
       body: { odometer: 1200, fuel: 80, note: `Zephyrine was friendly (${handling})` },
     });
   }
+  await call('POST', `/reservations/admin/${over}/invoice`, { token: desk.token });
   return { id, email, token, upcomingId, over };
 }
 

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
+import { exportBooks } from '#payments/db/book-entries.ts';
 import { writeInvoices } from '#payments/db/invoices.ts';
 import { findLedgerOf } from '#payments/db/ledger.ts';
 import type { ListedInvoice, ReservationDocument } from '#payments/rules/document-calls.ts';
 import { invoicesDue } from '#payments/rules/invoice.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
-import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
+import type { Receipt } from '#payments/rules/receipt.ts';
+import { issueDueInvoices, issueInvoices } from '#payments/server/issue-invoices.ts';
 import { asOwner } from '../owner.ts';
 import {
   ask,
@@ -31,6 +33,8 @@ const RULES = {
   cancel: { freeHours: 0, percent: 0 },
   extras: [],
 };
+
+const GERMAN = { ...DEFAULT_COMPANY, country: 'DE' };
 
 async function moveTo(country: string, rules: object = RULES): Promise<void> {
   const address = { ...DEFAULT_COMPANY.address, region: '', country };
@@ -154,11 +158,10 @@ describe('outside the United States', () => {
     const ledger = await findLedgerOf(database, DEFAULT_COMPANY, booking.id);
     if (!ledger) throw new Error('There is no ledger.');
     const facts = { payments: [], earlier: [], issued: [] };
-    const company = { ...DEFAULT_COMPANY, country: 'DE' };
     // In Los Angeles the year has not begun.
     const now = new Date('2031-01-01T07:59:00Z');
-    const drafts = invoicesDue(company, ledger.reservation, facts, { isAskedFor: true, now });
-    await writeInvoices(database, company, ledger, drafts, now);
+    const drafts = invoicesDue(GERMAN, ledger.reservation, facts, { isAskedFor: true, now });
+    await writeInvoices(database, GERMAN, ledger, drafts, now);
     const [invoice] = await documentsOf(booking);
     expect(invoice).toMatchObject({ number: 'I-2030-000001', day: '2030-12-31' });
     expect(invoice?.dueOn).toBe('2031-01-14');
@@ -187,6 +190,22 @@ describe('outside the United States', () => {
     const added = await ask('POST', path, { ...desk, body: charge });
     expect(added.status, JSON.stringify(added.body)).toBe(201);
     expect((await inShort(booking)).slice(2)).toEqual(['invoice 50, open 50']);
+    const more = { ...charge, id: crypto.randomUUID() };
+    await ask('POST', path, { ...desk, body: more });
+    // Of two equal charges each has a credit note for its own invoice.
+    for (const { id } of [more, charge]) {
+      expect((await ask('DELETE', `${path}/${id}`, desk)).status).toBe(200);
+    }
+    const documents = await documentsOf(booking);
+    const [, , first, second] = documents.map(({ number }) => number);
+    expect(documents.slice(4).map(({ corrects, gross }) => [corrects, gross])).toEqual([
+      [second, -50],
+      [first, -50],
+    ]);
+    expect(documents.every(({ open }) => open === 0)).toBe(true);
+    const letters = await runSql<{ facts: { receipts: Receipt[] } }>`select facts from letters
+      where kind = 'invoice' and reservation_id = ${booking.id} order by id`;
+    expect(letters.at(-1)?.facts.receipts).toHaveLength(1);
   });
 
   it('a cancellation takes back the invoices of payments, and its fee has an invoice, at each percentage', async () => {
@@ -237,7 +256,7 @@ describe('outside the United States', () => {
     const listed = await open();
     expect(listed).toMatchObject({ kind: 'invoice', gross: 76, open: 76, isOverdue: true });
     const remind = () => ask('POST', `/documents/admin/${listed?.id}/reminder`, desk);
-    expect([(await remind()).status, (await remind()).status]).toEqual([200, 200]);
+    expect([(await remind()).status, (await remind()).status]).toEqual([200, 409]);
     const letters = await runSql`select from letters
       where kind = 'invoice-reminder' and reservation_id = ${booking.id}`;
     expect(letters).toHaveLength(1);
@@ -246,14 +265,90 @@ describe('outside the United States', () => {
     expect((await remind()).status).toBe(404);
   });
 
+  it('what is refunded by mistake is open again, and goodwill never makes more open than is due', async () => {
+    const booking = await start();
+    await take(booking.id, { amount: 76 });
+    await bringBack(booking);
+    await settleAtDesk('refund', await paymentOf(booking), { amount: 76 });
+    expect((await inShort(booking))[1]).toBe('invoice 76 (12.13), open 76');
+    await take(booking.id, { purpose: 'difference', amount: 60 });
+    const charge = { id: crypto.randomUUID(), kind: 'cleaning', amount: 50, reason: 'Sand' };
+    await ask('POST', `/reservations/admin/${booking.id}/charges`, { ...desk, body: charge });
+    const { entries } = await paymentsOf(booking.id);
+    await settleAtDesk('refund', entries[1]?.id, { amount: 60, because: 'goodwill' });
+    const { due } = await paymentsOf(booking.id);
+    const open = (await documentsOf(booking)).reduce((sum, one) => sum + one.open, 0);
+    expect([open, due]).toEqual([66, 66]);
+  });
+
+  it('a customer with invoices is erased, and their documents name nobody', async () => {
+    await moveTo('DE', { ...RULES, cancel: { freeHours: 0, percent: 0 } });
+    const booking = await start();
+    await take(booking.id, { amount: 76 });
+    await cancel(booking);
+    await settleAtDesk('refund', await paymentOf(booking), { amount: 76 });
+    expect(await inShort(booking)).toHaveLength(3);
+    const [row] = await runSql<{ userId: number }>`select user_id from reservations
+      where id = ${booking.id}`;
+    const erased = await ask('POST', `/user/${row?.userId}/erasure`, desk);
+    expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+    const receipts = await runSql<{ receipt: Receipt }>`select receipt from invoices
+      where reservation_id = ${booking.id}`;
+    expect(receipts.map(({ receipt }) => [receipt.customer.name, receipt.lines])).toEqual([
+      ['Erased', []],
+    ]);
+  });
+
+  it('a refund after a cancellation changes what is kept, and the fee has a credit note and another invoice', async () => {
+    await moveTo('DE', { ...RULES, cancel: { freeHours: 48, percent: 100, isTaxed: true } });
+    const booking = await start();
+    await moveToSoon(booking.id);
+    await take(booking.id, { amount: 76 });
+    await cancel(booking);
+    await settleAtDesk('refund', await paymentOf(booking), { amount: 20 });
+    await moveTo('DE');
+    expect((await inShort(booking)).slice(3).toSorted()).toEqual([
+      'credit-note -76 (-12.13)',
+      'invoice 56 (8.94)',
+      'receipt -20',
+    ]);
+  });
+
+  it('both views of the download have the same sums and taxes by kind once all is paid', async () => {
+    const booking = await start();
+    await take(booking.id, { amount: 76 });
+    await handOver(booking);
+    const { body } = await take(booking.id, { purpose: 'deposit', amount: 200 });
+    const { entries } = body as unknown as ReservationPayments;
+    await bringBack(booking);
+    await settleAtDesk('capture', entries.find(({ purpose }) => purpose === 'deposit')?.id, {
+      ...{ amount: 100, reason: 'Scratch' },
+    });
+    const charge = { id: crypto.randomUUID(), kind: 'cleaning', amount: 50, reason: 'Sand' };
+    await ask('POST', `/reservations/admin/${booking.id}/charges`, { ...desk, body: charge });
+    await take(booking.id, { purpose: 'late', amount: 50 });
+    const sumsBy = async (view: 'supply' | 'payment') => {
+      const sums = new Map<string, number>();
+      for await (const page of exportBooks(database, GERMAN, {}, view)) {
+        for (const { reservationId, kind, gross, tax } of page) {
+          if (reservationId !== booking.id || kind === 'deposits') continue;
+          sums.set(kind, Math.round(((sums.get(kind) ?? 0) + gross + tax / 1000) * 1e5) / 1e5);
+        }
+      }
+      return Object.fromEntries(sums);
+    };
+    const wanted = { rental: 76.012_13, keptDeposits: 100, charges: 50 };
+    expect([await sumsBy('supply'), await sumsBy('payment')]).toEqual([wanted, wanted]);
+    const file = await ask('GET', '/excel/download/payments?view=supply&format=csv', desk);
+    expect(file.status).toBe(200);
+  });
+
   it('20 returns at once give numbers without a gap', async () => {
     const bookings = await Promise.all(Array.from({ length: 20 }, () => start()));
     await Promise.all(bookings.map((booking) => handOver(booking)));
     await runSql`update reservations set returned_at = now(), status = 'DONE'
       where id = any (${bookings.map(({ id }) => id)})`;
-    await Promise.all(
-      Array.from({ length: 4 }, () => issueDueInvoices({ ...DEFAULT_COMPANY, country: 'DE' })),
-    );
+    await Promise.all(bookings.map(({ id }) => issueInvoices(GERMAN, id)));
     const rows = await runSql<{ series: string; numbers: number[] }>`
       select receipt_series as series, array_agg(receipt_number order by receipt_number) as numbers
       from (
@@ -292,6 +387,9 @@ describe('in the United States', () => {
     const unpaid = await start();
     await take(unpaid.id, { amount: 45.22 });
     await bringBack(unpaid);
+    // Most customers pay at the desk in a moment.
+    expect(await inShort(unpaid)).toEqual(['receipt 45.22 (7.22)']);
+    await issueDueInvoices(DEFAULT_COMPANY);
     expect(await inShort(unpaid)).toEqual([
       'receipt 45.22 (7.22)',
       'invoice 90.44 (14.44), open 45.22',

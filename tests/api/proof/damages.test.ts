@@ -203,7 +203,8 @@ describe('the damage of a vehicle', () => {
   ])('stays without note and photographs when %s', async (_, end) => {
     const { vehicleId, customer, rental, next } = await addRentals();
     const { photos: __, ...dent } = await addDent(rental);
-    await asDesk('PUT', `/reservations/${rental}/return`, { body: {} });
+    // A rental that is back is invoiced, and not deleted.
+    if (end === 'erasure') await asDesk('PUT', `/reservations/${rental}/return`, { body: {} });
     await runSql`update reservations set drop_off_time = now() where id = ${rental}`;
     const ended =
       end === 'erasure'

@@ -169,7 +169,7 @@ describe('the record of a reservation', () => {
       true,
       true,
     ]);
-    expect(check.files.filter(({ state }) => state === 'removed')).toHaveLength(4);
+    expect(check.files.filter(({ state }) => state === 'removed')).toHaveLength(3);
   });
 
   it('names a photograph that somebody exchanged in the database before another manifest', async () => {

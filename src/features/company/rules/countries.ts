@@ -198,7 +198,7 @@ export function usualBooks(country: string): string {
   const view = COUNTRY_PRESETS[country]?.booksBy;
   if (!view) return '';
   const words = view === 'supply' ? 'by the date of the service' : 'by the date of the payment';
-  return `In ${countryName(country)} books are usually ${words}.`;
+  return `${countryName(country)}: books are usually ${words}.`;
 }
 
 /** The currencies in use, as ISO 4217 has them in 2026. */

@@ -5,7 +5,7 @@ import { taxNumberLabel } from './tax-number-label.ts';
 
 /**
  * What the invoices of a company lack that its country demands (payments: invoices): 'name', 'address', 'VAT ID'. What is still that of
- * the sample company is missing. The United States have no invoices. A country that is known to have no tax demands no number.
+ * the sample company is missing. The United States demand nothing. A country that is known to have no tax demands no number.
  */
 export function missingOnInvoices(
   company: Pick<Company, 'country' | 'name' | 'address' | 'taxNumber'>,

@@ -181,7 +181,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     where: [
       'payments: id reservation_id purpose method status currency exponent amount_cents captured_cents refunded_cents refund_asked_cents key created_by created_at updated_at',
       'payment_movements: id payment_id kind amount_cents adjustment_cents reason key at actor_id receipt_series receipt_year receipt_number receipt',
-      'invoices: id reservation_id receipt_series receipt_year receipt_number issued_at payable_cents due_on corrects_id actor_id receipt',
+      'invoices: id reservation_id receipt_series receipt_year receipt_number issued_at gross_cents due_on corrects_id actor_id receipt',
       'fee_entries: id reservation_id amount_cents kept_cents total_cents taxes at',
       'reservations: paid_cents deposit_held_cents deposit_kept_cents',
     ],
@@ -328,7 +328,9 @@ export function providersInWords(keeping: Keeping): string {
         ]
       : []),
     ...(sendsLetters
-      ? ['- **Our mail provider** delivers our emails, with their receipts, invoices and agreements.']
+      ? [
+          '- **Our mail provider** delivers our emails, with their receipts, invoices and agreements.',
+        ]
       : []),
     ...(paysOnline
       ? [

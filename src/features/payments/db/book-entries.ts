@@ -15,7 +15,7 @@ import {
   entriesOfInvoice,
   entriesOfMovement,
 } from '../rules/book-entry.ts';
-import { DISPUTE_REVERSED, isTakenBack } from '../rules/payment.ts';
+import { DISPUTE_LOST, DISPUTE_REVERSED } from '../rules/payment.ts';
 import type { ListedMovement, MovementFilters } from '../rules/payment-calls.ts';
 import { storedNumberText } from '../rules/receipt.ts';
 import { bookedInvoiceConditions, feeEntryConditions } from './fee-entries.ts';
@@ -73,12 +73,13 @@ export async function* exportBooks(
       'payoutId',
       sql<number>`coalesce((receipt ->> 'paidAgainCents')::bigint, 0)::float8`.as('paidAgainCents'),
       sql<boolean>`receipt ? 'invoice'`.as('isInvoiced'),
+      isOfDispute.as('isOfDispute'),
     ])
     .where(all(movementConditions(company, filters)));
   for await (const page of readById(movements, 'paymentMovements')) {
     yield page.flatMap((found) => {
       const { feeCents, netCents, feeCurrency, availableOn, payoutId, ...others } = found;
-      const { isInvoiced, paidAgainCents, ...row } = others;
+      const { isInvoiced, isOfDispute: isDisputed, paidAgainCents, ...row } = others;
       const movement = toListedMovement(company, row);
       const { at, reservationId, customer } = movement;
       const provider = {
@@ -89,9 +90,8 @@ export async function* exportBooks(
         payoutId,
       };
       const taxes = taxesFrom(row.taxSource);
-      const isOfDispute = isTakenBack(row) || row.reason === DISPUTE_REVERSED;
       const advances = () =>
-        isInvoiced || isOfDispute ? [] : entriesOfAdvance({ ...row, taxes, paidAgainCents });
+        isInvoiced || isDisputed ? [] : entriesOfAdvance({ ...row, taxes, paidAgainCents });
       return (isBySupply ? advances() : entriesOfMovement({ ...row, taxes })).map((entry) => ({
         ...{ ...entry, at, reservationId, customer, movement, provider },
       }));
@@ -106,6 +106,13 @@ export async function* exportBooks(
     ...(isBySupply ? [isWithoutInvoice] : []),
   ]);
 }
+
+/** Whether a dispute has taken the money of a movement, or given it back. Earlier versions have issued a credit note for it. */
+const isOfDispute = sql<boolean>`coalesce(
+  (receipt ->> 'isOfDispute')::boolean,
+  reason in (${DISPUTE_LOST}::text, ${DISPUTE_REVERSED}::text) and receipt ->> 'kind' <> 'credit-note',
+  false
+)`;
 
 const NO_PROVIDER = { fee: null, currency: '', payout: null, payoutDay: null, payoutId: null };
 

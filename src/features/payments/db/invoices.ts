@@ -14,13 +14,15 @@ import { isUnchanged } from './ledger-writes.ts';
 import { RECEIPT_NUMBER } from './movements.ts';
 import { invoiceLetter, lettersIn, reminderOfInvoice } from './reservation-letters.ts';
 
-/** Reservations that may need an invoice or a credit note, the oldest first. */
+/** Reservations that may need an invoice or a credit note, those first that have changed last. None of an erased customer. */
 export async function readInvoiceDue(db: Database, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('reservations')
-    .select('id')
+    .innerJoin('users', 'users.id', 'userId')
+    .select('reservations.id')
     .where('isInvoiceDue', '=', true)
-    .orderBy('id')
+    .where('erasedAt', 'is', null)
+    .orderBy('reservations.updatedAt', 'desc')
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
@@ -28,6 +30,7 @@ export async function readInvoiceDue(db: Database, most: number): Promise<number
 
 /**
  * Writes invoices and credit notes that were decided over a ledger, with their numbers and one letter, and notes that none is due.
+ * The demo's data have no letters.
  * @returns false, and nothing is written, when the ledger is no longer the one that was read
  */
 export async function writeInvoices(
@@ -36,12 +39,14 @@ export async function writeInvoices(
   { reservation }: Ledger,
   invoices: readonly InvoiceDraft[],
   now: Date,
+  { isOfDemo = false } = {},
 ): Promise<boolean> {
   const counts = { C: 0, I: 0 };
   const drafts = invoices.map((draft) => {
     const series = draft.receipt.kind === 'invoice' ? 'I' : 'C';
     counts[series] += 1;
-    return { ...draft, dueOn: draft.receipt.dueOn, series, place: counts[series] };
+    const { dueOn, sumCents: grossCents } = draft.receipt;
+    return { ...draft, dueOn, grossCents, series, place: counts[series] };
   });
   const { rows } = await sql`
     with locked as (
@@ -61,17 +66,17 @@ export async function writeInvoices(
         last_invoice - ${counts.I}::integer as invoices_before
     ), issued as (
       insert into invoices
-        (reservation_id, receipt_series, receipt_year, receipt_number, issued_at, payable_cents, due_on, corrects_id, receipt)
+        (reservation_id, receipt_series, receipt_year, receipt_number, issued_at, gross_cents, due_on, corrects_id, receipt)
       select locked.id, draft.series, numbered.year,
         draft.place + case draft.series when 'C' then numbered.credit_notes_before else numbered.invoices_before end,
-        ${now}::timestamptz, draft."payableCents", draft."dueOn", draft."correctsId", draft.receipt
+        ${now}::timestamptz, draft."grossCents", draft."dueOn", draft."correctsId", draft.receipt
       from locked, numbered, jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft (
-        series text, place integer, "payableCents" bigint, "dueOn" date, "correctsId" integer, receipt jsonb
+        series text, place integer, "grossCents" bigint, "dueOn" date, "correctsId" integer, receipt jsonb
       )
       returning receipt || jsonb_build_object(
         'series', receipt_series, 'year', receipt_year, 'number', receipt_number
       ) as receipt
-    ), ${lettersIn(invoiceLetter(company, reservation.userId))}
+    )${isOfDemo ? sql`` : sql`, ${lettersIn(invoiceLetter(company, reservation.userId))}`}
     select id from locked`.execute(db);
   return rows.length > 0;
 }
@@ -85,13 +90,13 @@ const dueOfReservation = sql`case reservations.status when 'CANCELLED' then 0
  */
 function openInvoices(which: SqlCondition): RawBuilder<{ id: number; openCents: number }> {
   return sql`(
-    select id, greatest(0, least(left_cents, due_cents - coalesce(sum(left_cents) over (
+    select id, greatest(0, least(left_cents, due_cents - coalesce(sum(greatest(0, left_cents)) over (
       partition by reservation_id order by id desc rows between unbounded preceding and 1 preceding
     ), 0)))::float8 as open_cents
     from (
       select invoices.id, reservation_id, ${dueOfReservation} as due_cents,
-        payable_cents + coalesce(
-          (select sum(note.payable_cents) from invoices as note where note.corrects_id = invoices.id), 0
+        gross_cents + coalesce(
+          (select sum(note.gross_cents) from invoices as note where note.corrects_id = invoices.id), 0
         ) as left_cents
       from invoices join reservations on reservations.id = reservation_id
       where receipt_series = 'I' and ${which}
@@ -140,7 +145,8 @@ export async function readInvoicePage(
   const today = dayAt(new Date(), company.timeZone).toString();
   const list = {
     table: 'invoices',
-    sort: byColumn(sort === 'dueOn' ? 'invoices.dueOn' : 'invoices.id'),
+    // Those without a day come last where the latest comes first.
+    sort: sort === 'dueOn' ? sql`coalesce(invoices.due_on, '-infinity')` : byColumn('invoices.id'),
     conditions: invoiceConditions(filters),
   } as const;
   return readList(
@@ -178,7 +184,6 @@ export function invoiceRows(db: Database) {
       'issuedAt',
       sql<string | null>`to_char(due_on, 'YYYY-MM-DD')`.as('dueOn'),
       'correctsId',
-      'payableCents',
       ...RECEIPT_NUMBER,
       'receipt',
       sql<string>`users.first_name || ' ' || users.last_name`.as('customer'),
@@ -193,21 +198,21 @@ export const openOfInvoice = sql<number>`coalesce((
 
 /**
  * Reminds the customer of an open invoice, at most once a day.
- * @returns false if there is no such open invoice
+ * @returns whether the letter was written; undefined if there is no such open invoice
  */
 export async function remindOfInvoice(
   db: Database,
   company: Company,
   id: number,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isWritten: boolean }>`
     with due as (
-      select invoices.id, reservation_id, ${openOfInvoice} as open_cents,
+      select invoices.id, reservation_id, due_on, ${openOfInvoice} as open_cents,
         receipt || jsonb_build_object(
           'series', receipt_series, 'year', receipt_year, 'number', receipt_number
         ) as receipt
       from invoices where invoices.id = ${id}::integer
     ), reminder as ${reminderOfInvoice(company)}
-    select from due where open_cents > 0`.execute(db);
-  return rows.length > 0;
+    select exists (select from reminder) as is_written from due where open_cents > 0`.execute(db);
+  return rows[0]?.isWritten;
 }

@@ -136,7 +136,8 @@ export function reminderOfInvoice(company: Company): RawBuilder<unknown> {
     select 'invoice-reminder', customer.email, customer.id, reservation.id,
       jsonb_build_object(
         'firstName', ${FIRST_NAME}, 'receipts', jsonb_build_array(${letterReceipt(company, sql`due.receipt`)}),
-        'openCents', due.open_cents
+        'openCents', due.open_cents,
+        'isLate', coalesce(due.due_on < (now() at time zone ${company.timeZone}::text)::date, false)
       ),
       concat_ws(' ', 'invoice-reminder', due.id, (now() at time zone ${company.timeZone}::text)::date),
       now() + interval '24 hours'
@@ -144,6 +145,7 @@ export function reminderOfInvoice(company: Company): RawBuilder<unknown> {
     join users as customer on customer.id = reservation.user_id
     where due.open_cents > 0
     on conflict (once) do nothing
+    returning id
   )`;
 }
 

@@ -1,6 +1,6 @@
 import type { EntryKind } from '#company/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
-import { type LineKind, newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
+import { type LineKind, newLine, type PriceLine, RENTAL_KINDS, sumOfLines } from '#prices/rules.ts';
 import { linesInProportion } from './adjustments.ts';
 import { partsOfDocument } from './invoiced-parts.ts';
 import { effectOf, type MovedMoney } from './movement-effect.ts';
@@ -17,6 +17,11 @@ export type BookEntry = {
   taxes: Record<string, number>;
   gross: number;
 };
+
+/** As what a payment is booked. */
+export function entryKindOf(purpose: PaymentPurpose): EntryKind {
+  return KIND_OF_PURPOSE[purpose];
+}
 
 const KIND_OF_PURPOSE: Record<PaymentPurpose, EntryKind> = {
   rental: 'rental',
@@ -55,22 +60,19 @@ export function entriesOfAdvance({
   return cents === 0 ? [] : [entry(KIND_OF_PURPOSE[movement.purpose], cents, taxes)];
 }
 
-const CHARGES: LineKind[] = [
-  ...['late', 'fuel', 'miles', 'young-driver', 'cleaning', 'fine', 'fine-fee', 'toll'],
-  ...['lost-item', 'other', 'charge-dropped'],
-] as LineKind[];
+const OF_RENTAL: LineKind[] = [...RENTAL_KINDS, 'one-way', 'fee', 'extra', 'goodwill'];
 
 function kindOfPart([first]: readonly PriceLine[]): EntryKind {
   if (first?.kind === 'cancellation') return 'fees';
   if (first?.kind === 'damage') return 'keptDeposits';
-  return first && CHARGES.includes(first.kind) ? 'charges' : 'rental';
+  return !first || OF_RENTAL.includes(first.kind) ? 'rental' : 'charges';
 }
 
 /** The entries of an invoice or a credit note by the date of the supply, less what was invoiced when it was paid. */
 export function entriesOfInvoice(
-  receipt: Pick<Receipt, 'lines' | 'parts' | 'sumCents' | 'taxes' | 'advances'>,
+  receipt: Pick<Receipt, 'lines' | 'parts' | 'sumCents' | 'taxes' | 'advances' | 'entryKind'>,
 ): BookEntry[] {
-  const { lines, sumCents = 0, taxes = [], advances = [] } = receipt;
+  const { lines, sumCents = 0, taxes = [], advances = [], entryKind = 'rental' } = receipt;
   const parts = partsOfDocument(receipt);
   const sums = [
     ...parts.map((part) => ({
@@ -79,9 +81,9 @@ export function entriesOfInvoice(
       taxes: taxesOfLines(part),
     })),
     // A credit note for a payment has no lines.
-    ...(lines.length === 0 ? [{ kind: 'rental' as const, cents: sumCents, taxes }] : []),
+    ...(lines.length === 0 ? [{ kind: entryKind, cents: sumCents, taxes }] : []),
     ...advances.map((one) => ({
-      kind: 'rental' as const,
+      kind: one.entryKind,
       cents: 0 - one.amountCents,
       taxes: one.taxes.map(negated),
     })),

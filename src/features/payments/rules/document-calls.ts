@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
-
-/** What a document is: of a payment, or of the service (payments: documents). */
-export const DOCUMENT_KINDS = [
-  'receipt',
-  'payment-reversal',
-  'advance-invoice',
-  'invoice',
-  'credit-note',
-] as const;
+import { DOCUMENT_KINDS } from './document-words.ts';
 
 /** A document of a reservation. Amounts are below 0 for what goes back. */
 export const ReservationDocument = v.object({

@@ -2,6 +2,7 @@ import type { Company } from '#company/rules.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules.ts';
 import { dueCents } from './balance.ts';
+import { entryKindOf } from './book-entry.ts';
 import { changesOf, partsOf } from './invoiced-parts.ts';
 import {
   bookedBy,
@@ -21,8 +22,7 @@ import { claimedCents, paidAgainCents } from './tax-share.ts';
 /** An invoice or a credit note before it has its number. */
 export type InvoiceDraft = {
   receipt: ReceiptDraft;
-  /** What is to be paid of it, in cents; below 0 for a credit note. */
-  payableCents: number;
+  /** The invoice from which it takes back. */
   correctsId: number | null;
 };
 
@@ -49,13 +49,13 @@ export function invoicesDue(
 ): InvoiceDraft[] {
   const advances = issued.length > 0 ? [] : advancesOf(earlier, payments);
   if (!isAskedFor && !isDue(company, facts, advances, issued)) return [];
-  const parts = partsOf(company, facts);
+  const parts = partsOf(company, withClaims(facts, earlier, payments));
   const head = headOf(company, facts, now.toISOString());
   const drafts = draftsFor(head, facts, parts, advances, issued);
   const booked = difference(company, parts.flat(), earlier, payments, issued);
   return drafts.map((draft, index) => {
     const isLast = index === drafts.length - 1;
-    const isToBePaid = draft.payableCents > 0 && dueCents(facts) > 0;
+    const isToBePaid = draft.receipt.kind === 'invoice' && dueCents(facts) > 0;
     const dueOn = dayAt(now, company.timeZone).add({ days: company.invoiceDueDays }).toString();
     return {
       ...draft,
@@ -75,9 +75,31 @@ function isDue(
   issued: readonly IssuedInvoice[],
 ): boolean {
   if (issued.length > 0) return true;
-  // In the United States receipts say it all once a rental is paid.
-  if (!issuesInvoices(company)) return facts.returnedAt !== null && dueCents(facts) > 0;
-  return facts.returnedAt !== null || (facts.status === 'CANCELLED' && advances.length > 0);
+  const isOver = facts.returnedAt !== null || facts.status === 'DONE';
+  if (dueCents(facts) > 0) return isOver;
+  // In the United States receipts say it all once a rental is paid. So do the invoices of payments of earlier versions.
+  const areDocumented = advances.some(({ isAdvance }) => !isAdvance);
+  if (!issuesInvoices(company) || areDocumented) return false;
+  return isOver || (facts.status === 'CANCELLED' && advances.length > 0);
+}
+
+/** A reservation with what is claimed as paid: what a dispute has taken is still charged. */
+function withClaims(
+  facts: InvoicedFacts,
+  earlier: readonly EarlierMovement[],
+  payments: readonly Payment[],
+): InvoicedFacts {
+  const paidCents = claimedCents(recorded(earlier, payments)) - facts.depositKeptCents;
+  return { ...facts, paidCents };
+}
+
+/** Whether a first invoice waits a while, because the customer usually pays at the desk in a moment and then needs none. */
+export function isPostponed(
+  company: Company,
+  facts: InvoicedFacts,
+  issued: readonly IssuedInvoice[],
+): boolean {
+  return issued.length === 0 && !issuesInvoices(company) && dueCents(facts) > 0;
 }
 
 type Head = ReturnType<typeof headOf>;
@@ -89,9 +111,8 @@ function draftsFor(
   advances: readonly Advance[],
   issued: readonly IssuedInvoice[],
 ): InvoiceDraft[] {
-  const last = issued.findLast(({ receipt }) => receipt.kind === 'invoice');
-  if (last) {
-    const { taken, added } = changesOf(issued, last.id, parts);
+  if (issued.some(({ receipt }) => receipt.kind === 'invoice')) {
+    const { taken, added } = changesOf(issued, parts);
     const credits = issued.flatMap((invoice) => {
       const of = taken.filter(({ id }) => id === invoice.id).map(({ part }) => part);
       return of.length > 0 ? [documentOf(head, facts, of, [], invoice)] : [];
@@ -118,7 +139,6 @@ function documentOf(
   const lines = parts.flat();
   const sumCents = sumOfLines(lines);
   return {
-    payableCents: advances.reduce((cents, { amountCents }) => cents - amountCents, sumCents),
     correctsId: corrected?.id ?? null,
     receipt: {
       ...{ ...head, ...stateOf(facts), lines, sumCents, totalCents: sumCents },
@@ -133,16 +153,15 @@ function documentOf(
 
 /** A credit note for what is left of an invoice of a payment. */
 function creditOf(head: Head, facts: InvoicedFacts, advance: Advance): InvoiceDraft {
-  const { amountCents, taxes, ...corrects } = advance;
+  const { amountCents, taxes, entryKind, isAdvance: _, ...corrects } = advance;
   return {
-    payableCents: 0 - amountCents,
     correctsId: null,
     receipt: {
       ...{ ...head, ...stateOf(facts), lines: [], sumCents: 0 - amountCents, totalCents: 0 },
       kind: 'credit-note',
       parts: [],
       taxes: taxes.map(negated),
-      corrects,
+      ...{ corrects, entryKind },
     },
   };
 }
@@ -168,8 +187,10 @@ function advancesOf(earlier: readonly EarlierMovement[], payments: readonly Paym
     const { corrects } = one.receipt;
     const isBack = one.kind === 'refunded' || one.kind === 'refund-failed';
     const number = isBack && corrects ? { ...corrects, series: 'R' as const } : numberOf(one);
+    const { isAdvance = false } = one.receipt;
     const key = JSON.stringify([number.year, number.series, number.number]);
-    const same = sums.get(key) ?? { ...number, amountCents: 0, taxes: [] };
+    const entryKind = entryKindOf(one.purpose);
+    const same = sums.get(key) ?? { ...number, entryKind, isAdvance, amountCents: 0, taxes: [] };
     const taxes = [...sumsByLabel([...same.taxes, ...one.taxes]).values()].filter(hasSum);
     sums.set(key, { ...same, amountCents: same.amountCents + cents, taxes });
   }

@@ -49,22 +49,23 @@ function isAlone({ kind }: PriceLine): boolean {
   return ALONE.includes(kind);
 }
 
-/** What has changed since the last document: parts to take back, each from its invoice, and parts to invoice. */
-type InvoiceChanges = { taken: { id: number; part: PriceLine[] }[]; added: PriceLine[][] };
+/** A part with the id of its invoice. */
+type Stated = { id: number; part: PriceLine[] };
 
-/**
- * Compares what was invoiced and not taken back with what a reservation costs now.
- * @param lastId the newest invoice, from which goodwill and dropped charges are taken
- */
+/** What has changed since the last document: parts to take back, each from its invoice, and parts to invoice. */
+type InvoiceChanges = { taken: Stated[]; added: PriceLine[][] };
+
+/** Compares what was invoiced and not taken back with what a reservation costs now. */
 export function changesOf(
   issued: readonly IssuedInvoice[],
-  lastId: number,
   parts: readonly PriceLine[][],
 ): InvoiceChanges {
-  let stated: { id: number; part: PriceLine[] }[] = [];
+  let stated: Stated[] = [];
   for (const { id, correctsId, receipt } of issued) {
     for (const part of partsOfDocument(receipt)) {
-      const before = stated.findIndex((one) => areSame(one.part, opposite(part)));
+      const taken = opposite(part);
+      const own = stated.findIndex((one) => one.id === correctsId && areSame(one.part, taken));
+      const before = own < 0 ? stated.findIndex((one) => areSame(one.part, taken)) : own;
       if (before < 0) stated.push({ id: correctsId ?? id, part });
       else stated = stated.toSpliced(before, 1);
     }
@@ -80,10 +81,21 @@ export function changesOf(
   return {
     taken: [
       ...gone.filter(({ part }) => isBelow(part)),
-      ...added.filter(isBelow).map((part) => ({ id: lastId, part })),
+      ...added.filter(isBelow).map((part) => ({ id: invoiceFor(issued, -sumOfLines(part)), part })),
     ],
     added: [...gone.map(({ part }) => part), ...added].filter((part) => !isBelow(part)),
   };
+}
+
+/** The newest invoice of which so many cents are left, from which goodwill and dropped charges are taken; otherwise the newest. */
+function invoiceFor(issued: readonly IssuedInvoice[], cents: number): number {
+  const invoices = issued.filter(({ receipt }) => receipt.kind === 'invoice');
+  const leftOf = (invoice: IssuedInvoice) =>
+    issued
+      .filter(({ id, correctsId }) => id === invoice.id || correctsId === invoice.id)
+      .reduce((sum, { receipt }) => sum + (receipt.sumCents ?? 0), 0);
+  const found = invoices.findLast((invoice) => leftOf(invoice) >= cents) ?? invoices.at(-1);
+  return found?.id ?? 0;
 }
 
 /** The lines of a document of the service in their parts. */
@@ -119,9 +131,9 @@ function areSame(one: readonly PriceLine[], other: readonly PriceLine[]): boolea
 
 function keyOf(part: readonly PriceLine[]): string {
   return JSON.stringify(
-    part.map(({ kind, label, quantity, unit, unitCents, amountCents, taxPercent, tax }) => [
-      ...[kind, label, quantity, unit, unitCents, amountCents, taxPercent],
-      ...[tax?.percent, tax?.baseCents, tax?.includedCents],
+    part.map(({ chargeId, tax, ...line }: PriceLine & { chargeId?: string }) => [
+      ...[line.kind, line.label, line.quantity, line.unit, line.unitCents, line.amountCents],
+      ...[line.taxPercent, tax?.percent, tax?.baseCents, tax?.includedCents, chargeId],
     ]),
   );
 }

@@ -84,9 +84,8 @@ export function issuedReceipts(
       isOfDispute,
     };
     const isIncome = effect.incomeCents !== 0 && !isOfDispute;
-    // Outside the United States an invoice has credit notes of its own.
-    const isCreditNote =
-      movement.kind === 'refunded' && isIncome && !(invoice && issuesInvoices(company));
+    // An invoice has credit notes of its own.
+    const isCreditNote = movement.kind === 'refunded' && isIncome && !invoice;
     const sums = sumsAfter([...done, moved], payments);
     const lines = linesOf(company, { ...facts, ...sums });
     const taxes = taxesOfMovement(lines, [...booked, ...done], moved, { isAdvance });
@@ -112,6 +111,7 @@ export function issuedReceipts(
       ...(corrected && {
         corrects: { year: corrected.receiptYear, number: corrected.receiptNumber },
       }),
+      ...(isOfDispute && { isOfDispute }),
       ...(isAdvance && isIncome && { isAdvance }),
       ...(invoice && isIncome && { invoice: numberOf(invoice) }),
     };
@@ -161,7 +161,8 @@ export function recorded<Earlier extends EarlierMovement>(
     const { purpose, method } = paymentWith(one.paymentId, payments);
     // Earlier versions have issued a credit note for a lost dispute.
     const isOfDispute =
-      one.receipt.kind !== 'credit-note' && (isTakenBack(one) || one.reason === DISPUTE_REVERSED);
+      one.receipt.isOfDispute ??
+      (one.receipt.kind !== 'credit-note' && (isTakenBack(one) || one.reason === DISPUTE_REVERSED));
     return { ...one, purpose, method, isOfDispute, ...effectOf({ purpose, method, ...one }) };
   });
   const taxes = taxesOfReceipts(moved);

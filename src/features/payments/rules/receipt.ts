@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ENTRY_KINDS } from '#company/rules.ts';
 import {
   DATE_FORMATS,
   DEFAULT_LOCALE,
@@ -8,6 +9,7 @@ import {
   WEEK_STARTS,
 } from '#kernel/locale/locale.ts';
 import { PriceLine } from '#prices/rules.ts';
+import { DOCUMENT_WORDS, type DocumentKind } from './document-words.ts';
 import { issuesInvoices } from './issues-invoices.ts';
 import { effectOf } from './movement-effect.ts';
 import {
@@ -60,6 +62,9 @@ export type TaxSum = v.InferOutput<typeof TaxSum>;
 /** A payment that was documented with its taxes before the invoice, which deducts it. Negative if it went back. */
 const Advance = v.object({
   ...receiptNumber,
+  entryKind: v.picklist(ENTRY_KINDS),
+  /** Whether it has an advance invoice. In the United States, and from earlier versions, it has not. */
+  isAdvance: v.boolean(),
   amountCents: Cents,
   taxes: v.array(TaxSum),
 });
@@ -132,13 +137,17 @@ export const Receipt = v.object({
   corrects: v.exactOptional(v.object(receiptNumber)),
   /** Whether it is for a payment before the service, of which it states the taxes. Those of earlier versions don't say it. */
   isAdvance: v.exactOptional(v.boolean()),
-  /** The invoice that was issued before the movement, and states the taxes. */
+  /** Whether a dispute has taken the money, or given it back. Those of earlier versions don't say it. */
+  isOfDispute: v.exactOptional(v.boolean()),
+  /** The invoice, or without one the credit note, that was issued before the movement, and states the taxes. */
   invoice: v.exactOptional(v.object(receiptNumber)),
   /** What follows is of documents of the service only. Their own sum, below 0 for a credit note. */
   sumCents: v.exactOptional(Cents),
   /** How many of the lines belong together each time: a price, a charge, an adjustment. */
   parts: v.exactOptional(v.array(v.pipe(v.number(), v.integer()))),
   advances: v.exactOptional(v.array(Advance)),
+  /** As what a credit note for a payment is booked. */
+  entryKind: v.exactOptional(v.picklist(ENTRY_KINDS)),
   /** YYYY-MM-DD. */
   dueOn: v.exactOptional(v.string()),
   /** How the taxes of what was paid before differ from those of the invoices (payments: books). */
@@ -161,6 +170,11 @@ export function receiptNumberText({
   number,
 }: Pick<Receipt, keyof typeof receiptNumber>): string {
   return `${series}-${year}-${String(number).padStart(6, '0')}`;
+}
+
+/** What a document of the service with this number is called in a sentence. */
+export function seriesName({ series }: Pick<Receipt, 'series'>): string {
+  return series === 'C' ? 'credit note' : 'invoice';
 }
 
 /** The number of a receipt as a row of its movement has it. */
@@ -188,20 +202,24 @@ export function isInvoice({ locale = DEFAULT_LOCALE }: Pick<Receipt, 'locale'>):
   return issuesInvoices(locale);
 }
 
-/** What it is called (payments: documents). */
-export function receiptName(
+/** What a document is (payments: documents). */
+export function documentKind(
   receipt: Pick<
     Receipt,
     'kind' | 'locale' | 'movements' | 'paidAgainCents' | 'isAdvance' | 'invoice'
   >,
-): string {
-  if (receipt.kind === 'credit-note') return 'Credit note';
-  if (receipt.kind === 'invoice') return 'Invoice';
+): DocumentKind {
+  if (receipt.kind !== 'receipt') return receipt.kind;
   const movement = receipt.movements.find(({ isThis }) => isThis);
-  if (movement && isReversal(movement)) return 'Payment reversal';
+  if (movement && isReversal(movement)) return 'payment-reversal';
   const isNew = movement && isIncome(movement) && movement.amountCents !== receipt.paidAgainCents;
-  if (!isInvoice(receipt) || !isNew || receipt.invoice) return 'Receipt';
-  return receipt.isAdvance ? 'Advance invoice' : 'Invoice';
+  if (!isInvoice(receipt) || !isNew || receipt.invoice) return 'receipt';
+  return receipt.isAdvance ? 'advance-invoice' : 'invoice';
+}
+
+/** What a document is called. */
+export function receiptName(receipt: Parameters<typeof documentKind>[0]): string {
+  return DOCUMENT_WORDS[documentKind(receipt)];
 }
 
 /** Whether it is a document of the service, and not of a payment. */

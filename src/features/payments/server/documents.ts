@@ -4,24 +4,15 @@ import { toAmount } from '#kernel/money/money.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { readOpenCents } from '../db/invoices.ts';
 import type { Ledger } from '../db/ledger.ts';
-import type { DOCUMENT_KINDS, ReservationDocument } from '../rules/document-calls.ts';
+import type { ReservationDocument } from '../rules/document-calls.ts';
 import {
-  isInvoice,
+  documentKind,
   type ReceiptDraft,
-  receiptName,
   receiptNumberText,
   type StoredNumber,
   statedCents,
   storedNumberText,
 } from '../rules/receipt.ts';
-
-const KINDS: Record<string, (typeof DOCUMENT_KINDS)[number]> = {
-  Receipt: 'receipt',
-  'Payment reversal': 'payment-reversal',
-  'Advance invoice': 'advance-invoice',
-  Invoice: 'invoice',
-  'Credit note': 'credit-note',
-};
 
 /** The documents of a reservation, the oldest first. */
 export async function documentsOf(
@@ -46,12 +37,11 @@ function documentOf(
 ): ReservationDocument & { issuedAt: string } {
   const { issuedAt, taxes = [], corrects, advances = [], dueOn = null, invoice } = receipt;
   const grossCents = statedCents(receipt);
-  // Outside the United States the taxes of a payment are on its invoice.
-  const isWithoutTaxes = invoice !== undefined && isInvoice(receipt);
-  const taxCents = isWithoutTaxes ? 0 : taxes.reduce((sum, tax) => sum + tax.amountCents, 0);
+  // The taxes of the payment of an invoice are on the invoice.
+  const taxCents = invoice ? 0 : taxes.reduce((sum, tax) => sum + tax.amountCents, 0);
   return {
     ...{ issuedAt, id },
-    kind: KINDS[receiptName(receipt)] ?? 'receipt',
+    kind: documentKind(receipt),
     number: storedNumberText(number),
     day: dayAt(new Date(issuedAt), company.timeZone).toString(),
     net: toAmount(grossCents - taxCents),

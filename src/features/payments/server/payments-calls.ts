@@ -45,7 +45,7 @@ import { issueInvoices, thenInvoicing } from './issue-invoices.ts';
 import { getPaymentPage } from './payment-page.ts';
 import { receiptPdf } from './receipt.ts';
 import { givingBack } from './refund-limits.ts';
-import { notClosed } from './refusals.ts';
+import { notClosed, notPayable } from './refusals.ts';
 import { chargeSavedCard } from './saved-card.ts';
 
 const canPayOnline = findPaymentProvider() !== undefined;
@@ -181,13 +181,13 @@ export function paymentsCalls(
       remindOfInvoiceCall,
       {
         summary: 'Reminds the customer of an open invoice by a letter, at most once a day.',
-        refusals: ['not_found'],
+        refusals: ['not_found', 'not_payable'],
         writesLetters: true,
       },
       async ({ company, params: { invoiceId } }) => {
-        if (!(await remindOfInvoice(database, company, invoiceId))) {
-          throw notFound('There is no such open invoice.');
-        }
+        const isWritten = await remindOfInvoice(database, company, invoiceId);
+        if (isWritten === undefined) throw notFound('There is no such open invoice.');
+        if (!isWritten) throw notPayable('A reminder was sent today already.');
         return done('The reminder was sent');
       },
     ),

@@ -9,6 +9,7 @@ import {
   type Receipt,
   receiptName,
   receiptNumberText,
+  seriesName,
   statedCents,
   type TaxSum,
 } from '../rules/receipt.ts';
@@ -94,9 +95,8 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
   if (!taxes || !movement) return;
   const isTakenBack = isReversal(movement) && receipt.kind === 'receipt';
   const amountCents = isTakenBack ? 0 : statedCents(receipt);
-  const isOfInvoice = isInvoice(receipt) && invoice !== undefined;
   const notes = [
-    ...(isOfInvoice ? [`Its taxes are on invoice ${receiptNumberText(invoice)}.`] : []),
+    ...(invoice ? [`Its taxes are on ${seriesName(invoice)} ${receiptNumberText(invoice)}.`] : []),
     ...(isTakenBack ? ['The charges stay, and the amount is due again.'] : []),
     ...(paidAgainCents > 0
       ? [
@@ -109,7 +109,7 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
     for (const note of [...notes, ...more])
       next = write(pdf, root, 'P', note, { x: FRAME.left, y: next + 6, width: FRAME.width });
   };
-  if (isOfInvoice || (amountCents === 0 && notes.length > 0)) {
+  if (invoice || (amountCents === 0 && notes.length > 0)) {
     writeNotes(y);
     return;
   }

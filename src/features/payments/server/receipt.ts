@@ -29,8 +29,10 @@ import {
   receiptMovementKind,
   receiptName,
   receiptNumberText,
+  seriesName,
+  type TaxSum,
 } from '../rules/receipt.ts';
-import { taxesOfLines } from '../rules/tax-parts.ts';
+import { taxesOfLines, taxOfLine } from '../rules/tax-parts.ts';
 import { inMoney, writeOwnSum, writeServiceSum } from './receipt-sum.ts';
 
 const WORDS = {
@@ -91,7 +93,7 @@ function writeHead(
   const end = writeAll(pdf, root, { ...left(), y: FRAME.top }, [
     { tag: 'H1', text: title, style: TITLE },
     ...correctedBy(receipt),
-    ...(invoice ? [{ text: `for invoice ${receiptNumberText(invoice)}` }] : []),
+    ...(invoice ? [{ text: `for ${seriesName(invoice)} ${receiptNumberText(invoice)}` }] : []),
     { text: isInvoice(receipt) || isOfService(receipt) ? `Date of issue: ${issued}` : issued },
     ...(dueOn ? [{ text: `Please pay by ${formatDay(dueOn)}`, style: HEADING }] : []),
     ...movements
@@ -111,8 +113,10 @@ function writeHead(
 
 /** What a document takes back from, or gives back: 'for invoice I-2026-000012'. */
 function correctedBy(receipt: Receipt) {
-  const { corrects, movements } = receipt;
+  const { corrects, movements, invoice } = receipt;
   if (!corrects) return [];
+  // What was paid after the invoice has a receipt, and what was paid before it an advance invoice.
+  if (invoice) return [{ text: `of the payment ${receiptNumberText(corrects)}` }];
   const isOfDeposit = movements.some(({ isThis, purpose }) => isThis && purpose === 'deposit');
   const isOfReceipt = !isInvoice(receipt) && !isOfService(receipt);
   const name = isOfDeposit || isOfReceipt ? 'receipt' : 'invoice';
@@ -187,11 +191,17 @@ function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): numbe
           : lineCells(receipt, line),
       })),
       { cells: row(['Total', '', '', inMoney(receipt, totalCents)]), isStrong: true },
-      ...taxesOfLines(included).map((tax) => ({
-        cells: row([`Includes ${tax.label}`, '', '', inMoney(receipt, tax.amountCents)]),
+      ...includedTaxes(receipt, included).map(({ label, amountCents }) => ({
+        cells: row([`Includes ${label}`, '', '', inMoney(receipt, amountCents)]),
       })),
     ],
   });
+}
+
+/** Each tax once. Documents in the United States and of earlier versions stay as they are. */
+function includedTaxes(receipt: Receipt, included: readonly PriceLine[]): TaxSum[] {
+  const isOfNow = isOfService(receipt) || receipt.isAdvance || receipt.invoice;
+  return isOfNow ? taxesOfLines(included) : included.map(taxOfLine);
 }
 
 function lineCells(

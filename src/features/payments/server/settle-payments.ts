@@ -22,7 +22,7 @@ const MOST = 100;
  */
 export async function settlePayments(company: Company): Promise<void> {
   const provider = findPaymentProvider();
-  await partOfRun('issuing invoices', () => issueDueInvoices(company));
+  await partOfRun('issuing invoices', () => issueDueInvoices(company, true));
   await partOfRun('confirming bookings', () => confirmBookings(company));
   await partOfRun('releasing bookings', () => releaseUnpaid(company));
   await partOfRun('reminding of payments', () => remindOfPayment(database, company));

@@ -86,7 +86,7 @@ device. The page says which files are unchanged, and since when, and which were 
     : `${company.name} has set no key to sign records with, so whether it was changed can't be checked.`;
   return `This is the record of reservation ${reservationId} at ${company.name}.
 
-files/       The photographs, the agreement and the receipts. If it was signed again, the highest number counts.
+files/       The photographs, the agreement, the receipts and the invoices. If it was signed again, the highest number counts.
 manifests/   What was listed and signed at the hand-over, the return and the settlement, the oldest first. Each lists all
              files until then, and since when. The dates of the files in this ZIP mean nothing.
 record.json  What the manifests say, readable, and the reservation as it was at the download.

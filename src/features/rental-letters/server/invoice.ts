@@ -4,6 +4,12 @@ import { type Receipt, receiptName, receiptNumberText, statedCents } from '#paym
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { reservationButton } from './reservation-parts.ts';
 
+type Reminder = Invoices & {
+  openCents: number;
+  /** Whether the day until which it was to be paid is over. */
+  isLate: boolean;
+};
+
 type Invoices = { firstName: string; receipts: Receipt[] };
 
 /** The documents themselves are attached when the letter is sent (netlify/registry/send-letters.ts). */
@@ -17,19 +23,18 @@ export const invoice: LetterWriter<Invoices> = ({ firstName, receipts }, { words
     receipts.map((receipt) => `${receiptName(receipt)} ${receiptNumberText(receipt)}`),
   );
   const amount = formatMoney(toAmount(Math.abs(dueCents)));
-  const state =
-    dueCents > 0 && dueOn
-      ? own.pay(amount, formatDay(dueOn))
-      : dueCents < 0
-        ? own.back(amount)
-        : own.paid;
+  const state = () => {
+    if (dueCents < 0) return own.back(amount);
+    if (dueCents === 0) return own.paid;
+    return dueOn ? own.pay(amount, formatDay(dueOn)) : own.due(amount);
+  };
   return {
     subject: own.subject(names),
-    preview: state,
+    preview: state(),
     heading: own.heading(names, reservation.id),
     parts: [
       paragraph(words.hello(firstName)),
-      paragraph(state),
+      paragraph(state()),
       paragraph(own.attached(receipts.length)),
       {
         kind: 'table',
@@ -47,8 +52,8 @@ export const invoice: LetterWriter<Invoices> = ({ firstName, receipts }, { words
 };
 
 /** Reminds of an open invoice, which is attached again. */
-export const invoiceReminder: LetterWriter<Invoices & { openCents: number }> = (
-  { firstName, receipts, openCents },
+export const invoiceReminder: LetterWriter<Reminder> = (
+  { firstName, receipts, openCents, isLate },
   { words, siteUrl },
 ) => {
   const own = words['invoice-reminder'];
@@ -56,15 +61,14 @@ export const invoiceReminder: LetterWriter<Invoices & { openCents: number }> = (
   if (!receipt) throw new Error('A reminder is about no invoice.');
   const number = receiptNumberText(receipt);
   const amount = formatMoney(toAmount(openCents));
-  const day = receipt.dueOn ?? receipt.issuedAt.slice(0, 10);
-  const isLate = day < new Date().toISOString().slice(0, 10);
+  const day = receipt.dueOn && formatDay(receipt.dueOn);
   return {
     subject: own.subject(number),
     preview: amount,
     heading: own.heading(amount),
     parts: [
       paragraph(words.hello(firstName)),
-      paragraph((isLate ? own.text : own.due)(number, formatDay(day))),
+      paragraph(isLate && day ? own.text(number, day) : own.due(number, day)),
       reservationButton(receipt.reservation, { words, siteUrl }),
     ],
   };

@@ -8,15 +8,21 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { issueInvoiceCall, remindOfInvoiceCall } from '../../calls/payments.ts';
 import type { ReservationDocument } from '../../rules/document-calls.ts';
+import { issuesInvoices } from '../../rules/issues-invoices.ts';
 import type { PaidReservation, ReservationPayments } from '../../rules/payment-calls.ts';
+import { InvoiceDetailsForm } from '../shared/InvoiceDetailsForm.tsx';
 import { InvoiceList, useDocuments } from '../shared/InvoiceList.tsx';
+import { refreshPayments } from './use-payments.ts';
 
-/** The invoices of a reservation, with the buttons that issue one before the return and remind of an open one. */
+/**
+ * The invoices of a reservation, with the buttons that issue one before the return and remind of an open one, and what the customer
+ * wants on them.
+ */
 export function Documents({
   reservation,
   payments,
 }: {
-  reservation: PaidReservation;
+  reservation: PaidReservation & { userId: number };
   payments: ReservationPayments;
 }) {
   const { data: documents } = useDocuments(reservation, payments);
@@ -39,6 +45,11 @@ export function Documents({
       {!isInvoiced && reservation.status !== 'CANCELLED' && payments.totalPrice > 0 && (
         <Allowed to="take-money">
           <Issue reservationId={reservation.id} />
+        </Allowed>
+      )}
+      {issuesInvoices() && (
+        <Allowed to="edit-customers">
+          <InvoiceDetailsForm userId={reservation.userId} />
         </Allowed>
       )}
     </>
@@ -82,5 +93,9 @@ function Remind({ id, document }: { id: number; document: ReservationDocument })
 }
 
 async function refresh(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: ['documents'] }), refreshLetters()]);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['documents'] }),
+    refreshPayments(),
+    refreshLetters(),
+  ]);
 }

@@ -12,7 +12,6 @@ import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { CHARGE_KINDS } from '#prices/rules.ts';
 import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
 import { cancellationCost } from '../../rules/cancellation-words.ts';
-import { issuesInvoices } from '../../rules/issues-invoices.ts';
 import type {
   PaidReservation,
   PaymentEntry,
@@ -32,13 +31,7 @@ import { TakePayment } from './TakePayment.tsx';
 import { UnprintableNote } from './UnprintableNote.tsx';
 import { useReservationPayments } from './use-payments.ts';
 
-/** Loaded on demand, because companies in the United States do not have it. */
-const InvoiceDetailsForm = lazyPart(
-  'InvoiceDetailsForm',
-  () => import('../shared/InvoiceDetailsForm.tsx'),
-);
-
-/** Loaded on demand, because it is below what is looked at first. */
+/** Loaded on demand, because most reservations have none yet. */
 const Documents = lazyPart('Documents', () => import('./Documents.tsx'));
 
 /** Loaded on demand, because little is given back. */
@@ -76,14 +69,7 @@ function Payments({
       <Allowed to="take-money">
         <TakePayment reservation={reservation} payments={payments} />
       </Allowed>
-      {issuesInvoices() && (
-        <Allowed to="edit-customers">
-          <ForInvoices userId={reservation.userId} />
-        </Allowed>
-      )}
-      <LoadedPart>
-        <Documents reservation={reservation} payments={payments} />
-      </LoadedPart>
+      <Invoices reservation={reservation} payments={payments} />
       {entries.length > 0 && (
         <RecordList>
           {entries.map((entry, index) => (
@@ -101,15 +87,19 @@ function Payments({
   );
 }
 
-/** What the customer wants on invoices. It is loaded when it is opened. */
-function ForInvoices({ userId }: { userId: number }) {
-  const [wasOpened, setWasOpened] = useState(false);
+/** The invoices, and what the customer wants on them. They are loaded when they are opened, or if there can be some. */
+function Invoices({
+  reservation,
+  payments,
+}: PaymentsSectionProps & { payments: ReservationPayments }) {
+  const isOpen = payments.isInvoiced || reservation.status !== 'CREATED';
+  const [wasOpened, setWasOpened] = useState(isOpen);
   return (
-    <details className="disclosure" onToggle={() => setWasOpened(true)}>
-      <summary>For invoices</summary>
+    <details className="disclosure" open={isOpen} onToggle={() => setWasOpened(true)}>
+      <summary>Invoices</summary>
       {wasOpened && (
         <LoadedPart>
-          <InvoiceDetailsForm userId={userId} />
+          <Documents reservation={reservation} payments={payments} />
         </LoadedPart>
       )}
     </details>

@@ -32,6 +32,11 @@ function isWaiting({ status, captured, refunded, refundable }: PaymentEntry): bo
   return isBeingRefunded || ['new', 'open', 'closing', 'charging'].includes(status);
 }
 
+/** Reloads the payments that are shown. */
+export function refreshPayments(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [PATHS.adminPayments, 'of'] });
+}
+
 /** Shows payments as they were just saved, and reloads what else shows them. */
 export async function keepPayments(id: number, saved: ReservationPayments): Promise<void> {
   queryClient.setQueriesData({ queryKey: keyOf(id) }, saved);

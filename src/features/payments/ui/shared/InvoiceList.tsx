@@ -8,6 +8,7 @@ import { RecordList } from '#kit/record/RecordSection.tsx';
 import { listDocumentsCall } from '../../calls/payments.ts';
 import type { ReservationDocument } from '../../rules/document-calls.ts';
 import { DOCUMENT_WORDS } from '../../rules/document-words.ts';
+import type { PaidReservation } from '../../rules/payment-calls.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
 /** The server issues invoices shortly after a change, so they are asked for again so often, at this interval. */
@@ -16,13 +17,14 @@ const ASK_MS = 2000;
 
 /** The documents of a reservation. They are loaded again when it or its payments have changed. */
 export function useDocuments(
-  { id, updatedAt }: { id: number; updatedAt: string },
+  { id, updatedAt, status }: Pick<PaidReservation, 'id' | 'updatedAt' | 'status'>,
   { paid, due }: { paid: number; due: number },
 ) {
   return useQuery({
     queryKey: ['documents', id, updatedAt, paid, due],
     queryFn: ({ signal }) => send(listDocumentsCall, { params: { reservationId: id }, signal }),
-    refetchInterval: ({ state }) => (state.dataUpdateCount <= FURTHER_ASKS ? ASK_MS : false),
+    refetchInterval: ({ state }) =>
+      status !== 'CREATED' && state.dataUpdateCount <= FURTHER_ASKS ? ASK_MS : false,
     placeholderData: (before) => before,
   });
 }
