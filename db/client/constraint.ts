@@ -4,6 +4,7 @@ const USES_OF_CURRENCY = [
   'price_books_currency_fkey',
   'promo_codes_currency_fkey',
   'reservations_currency_fkey',
+  'closings_currency_fkey',
 ] as const;
 
 /** The constraints whose refusal the code recognizes. */
@@ -23,6 +24,9 @@ type Constraint =
   | 'payments_reservation_id_fkey'
   | 'invoices_reservation_id_fkey'
   | 'payment_commands_key'
+  | 'closings_day_key'
+  | 'closings_in_order'
+  | 'closings_expected'
   | 'promo_codes_code_key'
   | 'reservations_not_of_erased'
   | 'contact_messages_charge_id_key'

@@ -25,7 +25,7 @@ const LARGE_TABLES = [
   'invoices',
 ] as const;
 
-type CheckedTable = (typeof LARGE_TABLES)[number] | 'vehicles';
+type CheckedTable = (typeof LARGE_TABLES)[number] | 'vehicles' | 'closings';
 
 /** All checks. Each reads what its condition selects by the primary key, and the rest by indexes. */
 const INVARIANTS: readonly Invariant[] = [
@@ -123,6 +123,27 @@ const INVARIANTS: readonly Invariant[] = [
         from payment_movements where payment_id = payments.id
       ) as moved
       where ${isChecked} and (captured_cents, refunded_cents) is distinct from (captured, refunded)`,
+  },
+  {
+    check: 'a closing expects what the one before it left, and the cash since then',
+    table: 'closings',
+    wrong: (isChecked) => sql`
+      select closings.id
+      from closings
+        left join lateral (
+          select counted_cents - taken_out_cents as left_cents, closed_at from closings as earlier
+          where earlier.day < closings.day order by day desc limit 1
+        ) as before on true
+        cross join lateral (
+          select coalesce(sum(case kind when 'refunded' then -moved.amount_cents else moved.amount_cents end), 0) as cents
+          from payment_movements as moved join payments on payments.id = payment_id
+          where method = 'cash' and kind <> 'kept' and at >= began_at and at < closings.closed_at
+        ) as cash
+      where ${isChecked}
+        and (
+          began_at <> coalesce(before.closed_at, began_at)
+          or expected_cents <> coalesce(before.left_cents, 0) + cash.cents
+        )`,
   },
   {
     check: 'invoices and credit notes of a year are numbered without a gap',

@@ -356,6 +356,22 @@ export type Tables = {
     /** The receipt without its number. */
     receipt: ColumnType<ReceiptDraft, string, string>;
   };
+  /** Closings of the cash drawer. A trigger writes what is expected, and another one refuses changes. */
+  closings: {
+    id: GeneratedAlways<number>;
+    day: string;
+    currency: string;
+    /** The cash from then on, up to `closedAt`. Of all but the first one the trigger writes it. */
+    beganAt: Date;
+    closedAt: Generated<Date>;
+    openingCents: Generated<number>;
+    /** When it is written, what the caller has seen as expected. */
+    expectedCents: number;
+    countedCents: number;
+    takenOutCents: number;
+    reason: string | null;
+    closedBy: Generated<number | null>;
+  };
   /** Invoices for the service and their credit notes. A trigger refuses changes. */
   invoices: {
     id: GeneratedAlways<number>;
@@ -708,7 +724,7 @@ export type Tables = {
   company: {
     id: GeneratedAlways<number>;
     settings: ColumnType<Omit<CompanySettings, ColumnSetting> | null, never, string | null>;
-    /** Vehicles, price books, promotion codes and reservations refer to it, so it can't change while there are any. */
+    /** Vehicles, price books, promotion codes, reservations and closings refer to it, so it can't change while there are any. */
     currency: Generated<string>;
     /** The images that are the logo and the owner's pictures of the home page. */
     logoId: string | null;

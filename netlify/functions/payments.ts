@@ -21,6 +21,7 @@ export const config: Config = {
     '/api/user/:id/invoice-details',
     '/api/payments/admin',
     '/api/payments/admin/closing',
+    '/api/payments/admin/closings',
     '/api/payments/admin/figures',
     '/api/payments/admin/:paymentId/refund',
     '/api/payments/admin/:paymentId/capture',

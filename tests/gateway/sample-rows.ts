@@ -212,7 +212,11 @@ const LATER_TABLES = {
     where model = $1`,
   vehicle_classes: `
     with class as (insert into vehicle_classes (name, position) values ($1, 1) returning id)
-    update vehicles set class_id = class.id from class where model = $1`,
+    update vehicles set class_id = class.id from class where model = $1`, // Each with another name on the next day.
+  closings: `
+    insert into closings (day, currency, began_at, expected_cents, counted_cents, taken_out_cents, reason)
+    select coalesce((select max(day) + 1 from closings), '2026-01-31'), currency, '2026-01-31Z', 0, 0, 0, $1
+    from company`,
 };
 
 async function addLaterTables(client: Client, name: string): Promise<void> {

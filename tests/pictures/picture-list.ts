@@ -188,10 +188,13 @@ export const MANUAL_PICTURES: Picture[] = [
   },
   {
     name: 'closing',
-    viewer: 'accountant',
-    path: `/admin/payments/closing?day=${dayFromNow(-3)}`,
+    viewer: 'clerk',
+    path: `/admin/payments/closing?day=${dayFromNow(-10)}`,
     viewport: WIDE,
-    prepare: (page) => page.getByRole('region', { name: 'Closing' }).waitFor(),
+    async prepare(page) {
+      await region(page, 'Closing').waitFor();
+      await labelled(page, 'Counted, in dollars').waitFor();
+    },
     clip: (page) => [title(page), region(page, 'Closing')],
   },
   {

@@ -58,6 +58,7 @@ it.each([
   ['costs.note', 1, MOST_NOTE_CHARACTERS],
   ['vehicle_classes.name', 1, MOST_CLASS_NAME_CHARACTERS],
   ['vehicle_classes.minimum_driver_age', LEAST_AGE.least, LEAST_AGE.most],
+  ['closings.reason', 1, LIMITS.handlingNote],
   ['later_charges.reason', 1, LIMITS.handlingNote],
   ['later_charges.lowered_reason', 1, LIMITS.handlingNote],
   ['occupancies.reason', 1, LIMITS.maintenanceReason],

@@ -2,9 +2,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COUNTRY_PRESETS } from '#company/rules/countries.ts';
 import { countryName } from '#kernel/locale/country.ts';
+import { MONEY_EXPLAINED_PATH } from '#payments/ui/shared/MoneyExplained.tsx';
 import { SETTINGS_ENTRIES, SETTINGS_PARTS } from '#settings/ui/settings-parts.ts';
 import { PART_MANUAL, SCREEN_MANUAL } from '#site/desk/screen-manual.ts';
-import { anchorOf, MANUAL_TITLES, type ManualPlace } from '#site/manual/contents.ts';
+import { anchorOf, MANUAL_TITLES, type ManualPlace, manualPath } from '#site/manual/contents.ts';
 import { manualSections } from '#site/manual/page-text.ts';
 import { MANUAL_PICTURES } from '../pictures/picture-list.ts';
 
@@ -24,6 +25,12 @@ it('has a file for each page of the manual, and no other', () => {
 it('leads from each screen to a heading that the manual has, and from each part of the settings', () => {
   const headings = pages.flatMap(({ title, markdown }) => manualSections(title, markdown));
   const places: ManualPlace[] = [...Object.values(SCREEN_MANUAL), ...Object.values(PART_MANUAL)];
+  const explained: ManualPlace = {
+    page: 'Money and closing',
+    section: 'Where each number comes from',
+  };
+  expect(MONEY_EXPLAINED_PATH).toBe(manualPath(explained));
+  places.push(explained);
   const missing = places.filter(
     ({ page, section }) => !headings.some((one) => one.page === page && one.section === section),
   );

@@ -9,6 +9,8 @@ export const NOT_PERSONAL = [
   'account_links: token_version',
   // Texts are published by the company's own people.
   'agreement_texts: id text published_at published_by',
+  // The company's own people count its drawer.
+  'closings: id day currency began_at closed_at opening_cents expected_cents counted_cents taken_out_cents reason closed_by',
   'company: id settings currency logo_id first_picture_id second_picture_id app_picture_id first_day_done updated_at',
   // Papers, services and costs are of vehicles.
   'costs: id vehicle_id spent_on cost_kind amount_cents note duty_record_id mark_id updated_at',

@@ -72,6 +72,7 @@ const OPEN: Record<string, number> = {
   'POST /payments/admin/:paymentId/capture': MANY,
   'POST /payments/admin/:paymentId/refund': MANY,
   'POST /payments/admin/:paymentId/release': MANY,
+  'POST /payments/admin/closing': MANY,
   'POST /reservations/admin/:reservationId/charges': MANY,
   'PUT /reservations/admin/:reservationId/charges/:chargeId': MANY,
   'DELETE /reservations/admin/:reservationId/charges/:chargeId': MANY,

@@ -6,4 +6,5 @@ export { PaymentsSection } from './ui/desk/PaymentsSection.tsx';
 export { UnprintableNote } from './ui/desk/UnprintableNote.tsx';
 export { useReservationPayments } from './ui/desk/use-payments.ts';
 export { InvoiceDetailsForm } from './ui/shared/InvoiceDetailsForm.tsx';
+export { MoneyExplained } from './ui/shared/MoneyExplained.tsx';
 export { ReceiptButton } from './ui/shared/ReceiptButton.tsx';

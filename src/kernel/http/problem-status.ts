@@ -21,6 +21,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   already_imported: 409,
   booked_differently: 409,
   class_in_use: 409,
+  day_closed: 409,
   email_taken: 409,
   email_not_confirmed: 409,
   erased: 409,

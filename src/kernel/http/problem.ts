@@ -33,6 +33,7 @@ export type ProblemCode =
   | 'last_administrator'
   | 'has_reservations'
   | 'has_payments'
+  | 'day_closed'
   | 'not_erasable'
   | 'erased'
   | 'too_many_rows'

@@ -327,12 +327,12 @@ it('has a vehicle on the board until the turnaround after its reservation ends',
 it("shows what was taken less what was refunded, today and in this week, on the company's clock", async () => {
   const vehicleId = await addVehicle({ model: 'Paid' });
   const id = await add(vehicleId, ['10-01T18:00', '10-01T20:00'], 900, 'DONE');
-  const move = async (amountCents: number, movements: Movement[], at: string) => {
+  const move = async (amountCents: number, movements: Movement[], at: string, as: object = {}) => {
     const ledger = await findLedgerOf(database, DEFAULT_COMPANY, id);
     if (!ledger) throw new Error('The reservation has no ledger.');
     const money = { amountCents, capturedCents: amountCents, key: randomUUID() };
     const paid = { purpose: 'rental', method: 'terminal', status: 'paid' } as const;
-    const payment = { added: { ...paid, ...money } };
+    const payment = { added: { ...paid, ...money, ...as } };
     await writeLedger(database, DEFAULT_COMPANY, ledger, { payment, movements, at: new Date(at) });
   };
   const captured = (amountCents: number): Movement => ({ kind: 'captured', amountCents });
@@ -342,7 +342,14 @@ it("shows what was taken less what was refunded, today and in this week, on the 
   const refunded: Movement = { kind: 'refunded', amountCents: 50_000 };
   await move(30_000, [captured(30_000), refunded], '2026-11-04T08:00Z');
   const { money } = await read();
-  expect(money).toMatchObject({ netToday: -200, netThisWeek: 10 });
+  const net = { netToday: -200, netThisWeek: 10, netTakenToday: -200, netTakenThisWeek: 10 };
+  expect(money).toMatchObject({ ...net, depositsHeld: 0 });
+  // A deposit is money that came in, but not taken.
+  await move(5000, [captured(5000)], '2026-11-04T08:00Z', { purpose: 'deposit', status: 'held' });
+  expect((await read()).money).toMatchObject({
+    ...{ netToday: -150, netThisWeek: 60, netTakenToday: -200, netTakenThisWeek: 10 },
+    depositsHeld: 50,
+  });
 });
 
 describe('what is due', () => {

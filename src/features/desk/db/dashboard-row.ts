@@ -70,6 +70,9 @@ export type DashboardRow = {
   money: {
     netTodayCents: number;
     netThisWeekCents: number;
+    netTakenTodayCents: number;
+    netTakenThisWeekCents: number;
+    depositsHeldCents: number;
     dueTodayCents: number;
     unpaid: number;
     unpaidDueCents: number;
@@ -138,6 +141,9 @@ export function toDashboard(
     money: row.money && {
       netToday: toAmount(row.money.netTodayCents),
       netThisWeek: toAmount(row.money.netThisWeekCents),
+      netTakenToday: toAmount(row.money.netTakenTodayCents),
+      netTakenThisWeek: toAmount(row.money.netTakenThisWeekCents),
+      depositsHeld: toAmount(row.money.depositsHeldCents),
       dueToday: toAmount(row.money.dueTodayCents),
       unpaid: row.money.unpaid,
       unpaidDue: toAmount(row.money.unpaidDueCents),

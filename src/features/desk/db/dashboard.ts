@@ -15,7 +15,7 @@ import type { SqlCondition } from '#db/client/list.ts';
 import { fleetSince, fleetTime, hoursIn } from '#figures/db/fleet.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
-import { isUnpaid, netCents, sumDue } from '#payments/db.ts';
+import { isUnpaid, netCents, netTakenCents, sumDue } from '#payments/db.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import { dueDuties, endingPapers } from '#upkeep/db.ts';
 import { type DashboardFigures, SHOWN } from '../rules/dashboard.ts';
@@ -86,8 +86,8 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
 }
 
 /**
- * In cents, what was taken less what was refunded, today and this week, and what is still to be paid for today's
- * pick-ups and returns. How many reservations are unpaid, what is due for them, and how many have a payment to look at.
+ * In cents, what was taken less what was refunded, today and this week, with and without deposits, the deposits that are
+ * held, and what is still to be paid for today's pick-ups and returns. How many reservations are unpaid, what is due for them, and how many have a payment to look at.
  * Null before the first payment.
  */
 function money(company: Company, { now, today: { span }, weeks }: DashboardDays) {
@@ -100,6 +100,10 @@ function money(company: Company, { now, today: { span }, weeks }: DashboardDays)
     select json_build_object(
       'net_today_cents', (${netCents(span)}),
       'net_this_week_cents', (${netCents(thisWeek)}),
+      'net_taken_today_cents', (${netTakenCents(span)}),
+      'net_taken_this_week_cents', (${netTakenCents(thisWeek)}),
+      'deposits_held_cents',
+        (select coalesce(sum(deposit_held_cents), 0) from reservations where deposit_held_cents > 0),
       -- Two queries, each with its own index. One with both conditions would read everything that is unpaid, as
       -- would the condition without "is true".
       'due_today_cents',

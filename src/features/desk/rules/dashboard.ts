@@ -82,7 +82,8 @@ export const Dashboard = v.object({
     v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
   ),
   /**
-   * What was taken less what was refunded, today and in this week. What is still to be paid for today's pick-ups and
+   * What was taken less what was refunded, today and in this week, with deposits and without them. The deposits that are held
+   * now, holds on cards included. What is still to be paid for today's pick-ups and
    * returns. How many reservations that begin today, have begun or have ended since the first payment are not paid, what is
    * due for them, and how many have a payment that the desk has to look at. Null before the first payment.
    */
@@ -92,6 +93,9 @@ export const Dashboard = v.object({
       v.object({
         netToday: v.number(),
         netThisWeek: v.number(),
+        netTakenToday: v.number(),
+        netTakenThisWeek: v.number(),
+        depositsHeld: v.number(),
         dueToday: v.number(),
         unpaid: AnswerInteger,
         unpaidDue: v.number(),

@@ -5,10 +5,12 @@ import { formatCount } from '#figures/ui/formats.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
-import { movementsPath } from '#payments/ui.ts';
+import { Stack } from '#kit/layout/layout.tsx';
+import { MoneyExplained, movementsPath } from '#payments/ui.ts';
 import type { Dashboard } from '../rules/dashboard.ts';
 import styles from './DashboardPage.module.css';
 import {
+  depositsHeldPath,
   dropOffsPath,
   dueTodayPath,
   paymentProblemsPath,
@@ -42,14 +44,17 @@ export function DueFigures({ dashboard }: { dashboard: Dashboard }) {
   const figures = moneyOf(dashboard);
   return (
     figures.length > 0 && (
-      <ul
-        className={`screen-only tiles ${styles.strip} ${styles.money}`}
-        aria-label="Money in figures"
-      >
-        {figures.map((figure) => (
-          <FigureCell key={figure.label} {...figure} />
-        ))}
-      </ul>
+      <Stack gap="small">
+        <ul
+          className={`screen-only tiles ${styles.strip} ${styles.money}`}
+          aria-label="Money in figures"
+        >
+          {figures.map((figure) => (
+            <FigureCell key={figure.label} {...figure} />
+          ))}
+        </ul>
+        <MoneyExplained />
+      </Stack>
     )
   );
 }
@@ -95,20 +100,27 @@ function figuresOf(dashboard: Dashboard): Figure[] {
 /** Money that moved and money to come, from the first payment on. */
 function moneyOf({ today, money }: Dashboard): Figure[] {
   if (!money) return [];
-  const { netToday, netThisWeek, dueToday, unpaid, unpaidDue, problems } = money;
+  const { netTakenToday, netTakenThisWeek, depositsHeld, dueToday, unpaid, unpaidDue, problems } =
+    money;
   const monday = startOfWeek(parseDate(today), 'en', 'mon').toString();
   return [
     {
       label: 'Net taken today',
-      value: formatMoney(netToday),
+      value: formatMoney(netTakenToday),
       href: movementsPath({ from: today, to: today }),
       needs: 'see-money',
     },
     {
       label: 'Net taken this week',
-      value: formatMoney(netThisWeek),
+      value: formatMoney(netTakenThisWeek),
       href: movementsPath({ from: monday, to: today }),
       needs: 'see-money',
+    },
+    {
+      label: 'Deposits held',
+      value: formatMoney(depositsHeld),
+      href: depositsHeldPath(),
+      needs: 'see-reservations',
     },
     {
       label: 'Due today',

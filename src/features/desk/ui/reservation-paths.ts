@@ -41,6 +41,11 @@ export function unpaidPath(): string {
   return filteredPath({ payment: 'unpaid' });
 }
 
+/** The list of reservations with a deposit that is held. */
+export function depositsHeldPath(): string {
+  return filteredPath({ payment: 'deposit' });
+}
+
 /** The list of reservations with a payment that the desk has to look at. */
 export function paymentProblemsPath(): string {
   return filteredPath({ payment: 'problem' });

@@ -14,6 +14,7 @@ import { TwoLines } from '#kit/list/TwoLines.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
+import { MoneyExplained } from '#payments/ui.ts';
 import { downloadFiguresCall } from '../calls/figures.ts';
 import { type ChargedSum, chargedInWords } from '../rules/charges-by-kind.ts';
 import { type ChartsQuery, hasCharts } from '../rules/charts.ts';
@@ -95,6 +96,9 @@ export function FleetFiguresPage({ search }: { search: RouteSearch }) {
       {!rows.isLoadingError && answer?.totalElements !== 0 && (
         <>
           <FleetStrip answer={answer} isLoading={isLoading} />
+          <div className={styles.explained}>
+            <MoneyExplained />
+          </div>
           <PeriodCharts query={chosenDays ?? { period: named }} isReady={answer !== undefined} />
           <FigureRows list={list} />
           {answer && answer.charges.length > 0 && <ChargesByKind charges={answer.charges} />}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
 import { Done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
+import { CloseDayInput, Closings } from '../rules/closing-calls.ts';
 import { InvoicesQuery, ListedInvoice, ReservationDocument } from '../rules/document-calls.ts';
 import { InvoiceDetails, InvoiceDetailsInput } from '../rules/invoice-details.ts';
 import {
@@ -120,6 +121,25 @@ export const getClosingCall = defineCall({
   access: { may: 'see-money' },
   query: ClosingQuery,
   answer: v.array(ClosingRow),
+});
+
+/** What the drawer should hold on a day, whether the day is closed, and the closings before it. */
+export const getClosingsCall = defineCall({
+  method: 'GET',
+  path: '/payments/admin/closings',
+  access: { may: 'see-money' },
+  query: ClosingQuery,
+  answer: Closings,
+});
+
+/** Closes a day with the cash that was counted. */
+export const closeDayCall = defineCall({
+  method: 'POST',
+  path: '/payments/admin/closing',
+  access: { may: 'take-money' },
+  status: 201,
+  body: CloseDayInput,
+  answer: Closings,
 });
 
 export const refundPaymentCall = defineCall({

@@ -17,12 +17,20 @@ export const keptCents = sql<number>`coalesce(sum(
   case kind when 'refunded' then -payment_movements.amount_cents else payment_movements.amount_cents end
 ) filter (where purpose = 'deposit' and (kind = 'kept' or method = 'online')), 0)::float8`;
 
-/** A query for what was taken less what was refunded in a span, in cents (payments: money of a period). */
+const netOf = sql`coalesce(sum(payment_movements.amount_cents) filter (where ${isTaken}), 0)
+  - coalesce(sum(payment_movements.amount_cents) filter (where ${isRefunded}), 0)`;
+
+const isNoDeposit: SqlCondition = sql<boolean>`purpose <> 'deposit'`;
+
+/** A query for what was taken less what was refunded in a span, in cents, with deposits (payments: money of a period). */
 export function netCents({ start, end }: TimeSpan): RawBuilder<unknown> {
-  return sql`
-    select coalesce(sum(amount_cents) filter (where ${isTaken}), 0)
-      - coalesce(sum(amount_cents) filter (where ${isRefunded}), 0)
-    from payment_movements where at >= ${start} and at < ${end}`;
+  return sql`select ${netOf} from payment_movements where at >= ${start} and at < ${end}`;
+}
+
+/** The same without deposits, which are not taken but held. */
+export function netTakenCents({ start, end }: TimeSpan): RawBuilder<unknown> {
+  return sql`select ${netOf} from payment_movements join payments on payments.id = payment_id
+    where at >= ${start} and at < ${end} and ${isNoDeposit}`;
 }
 
 /** The money of a period, both days included (payments: money of a period). */
@@ -43,6 +51,7 @@ export async function readMoneyFigures(
       (select coalesce(sum(damage_total(adjustments)), 0)::float8 from reservations
         where ${within('returned_at')} and status = 'DONE' and adjustments is not null) as own_damage,
       (${keptFeesIn(span)}) as fees,
+      (${netTakenCents(span)})::float8 as net_taken,
       (select ${sumDue}::float8
         from reservations where ${within('pick_up_time')} and ${isUnpaid}) as due
     from (
@@ -55,7 +64,7 @@ export async function readMoneyFigures(
       where ${within('at')}
     ) as moved`.execute(db);
   const { booked = 0, returned = 0, ownDamage = 0, damage = 0, ...others } = rows[0] ?? {};
-  const { fees = 0, kept = 0, taken = 0, refunded = 0, due = 0 } = others;
+  const { fees = 0, kept = 0, taken = 0, refunded = 0, netTaken = 0, due = 0 } = others;
   return {
     booked: toAmount(booked),
     // Damage is earned when it is kept, not when the vehicle comes back.
@@ -64,6 +73,8 @@ export async function readMoneyFigures(
     fees: toAmount(fees),
     taken: toAmount(taken),
     refunded: toAmount(refunded),
+    netTaken: toAmount(netTaken),
+    depositsChange: toAmount(taken - refunded - netTaken - kept),
     due: toAmount(due),
   };
 }

@@ -90,7 +90,8 @@ export type ReservationPayments = v.InferOutput<typeof ReservationPayments>;
 
 const Amount = amountSchema({ most: mostTotalCents });
 
-const Reason = v.pipe(
+/** Why the desk does something with money. */
+export const Reason = v.pipe(
   v.string('Enter a reason'),
   v.trim(),
   v.nonEmpty('Enter a reason'),
@@ -210,13 +211,18 @@ export const MoneyFigures = v.object({
   kept: v.number(),
   /** Cancellation fees. */
   fees: v.number(),
+  /** With deposits, as are refunds. */
   taken: v.number(),
   refunded: v.number(),
+  /** What was taken less what was refunded, without deposits. */
+  netTaken: v.number(),
+  /** Deposits taken, less those given back or kept. */
+  depositsChange: v.number(),
   due: v.number(),
 });
 export type MoneyFigures = v.InferOutput<typeof MoneyFigures>;
 
-/** The query of GET /payments/admin/closing: a day of the company. */
+/** The query of GET /payments/admin/closing and of GET /payments/admin/closings: a day of the company. */
 export const ClosingQuery = v.object({ day: calendarDay('day') });
 
 /** What a clerk took and gave back by a method on a day. */

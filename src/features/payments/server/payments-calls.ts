@@ -1,15 +1,18 @@
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
-import { notFound } from '#kernel/http/refusal.ts';
+import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import {
   askArrivalCall,
   captureDepositCall,
+  closeDayCall,
   downloadReceiptCall,
   getClosingCall,
+  getClosingsCall,
   getMoneyFiguresCall,
   getPaymentsCall,
   issueInvoiceCall,
@@ -22,6 +25,7 @@ import {
   remindOfInvoiceCall,
   takePaymentCall,
 } from '../calls/payments.ts';
+import { closeDay, readClosings } from '../db/closings.ts';
 import { findReceipt } from '../db/find-receipt.ts';
 import { readInvoicePage, remindOfInvoice } from '../db/invoices.ts';
 import { findLedgerOf, type Ledger } from '../db/ledger.ts';
@@ -41,7 +45,7 @@ import { issueInvoices, thenInvoicing } from './issue-invoices.ts';
 import { getPaymentPage } from './payment-page.ts';
 import { receiptPdf } from './receipt.ts';
 import { givingBack } from './refund-limits.ts';
-import { notPayable } from './refusals.ts';
+import { notClosed, notPayable } from './refusals.ts';
 import { chargeSavedCard } from './saved-card.ts';
 
 const canPayOnline = findPaymentProvider() !== undefined;
@@ -210,6 +214,34 @@ export function paymentsCalls(
         summary: 'What each clerk took and gave back on a day, by method.',
       },
       async ({ company, db, query: { day } }) => readClosing(db, company, day),
+    ),
+
+    handleRead(
+      getClosingsCall,
+      {
+        summary:
+          'What the cash drawer should hold on a day, whether the day is closed, and the closings before it.',
+      },
+      async ({ company, db, query: { day } }) => readClosings(db, company, day, new Date()),
+    ),
+
+    handle(
+      closeDayCall,
+      {
+        summary:
+          'Closes a day of the cash drawer with what was counted. What differs from what is expected needs a reason.',
+        refusals: ['day_closed', 'changed_meanwhile'],
+      },
+      async ({ company, body }) => {
+        const now = new Date();
+        if (body.day > dayAt(now, company.timeZone).toString()) {
+          throw invalidInput({ day: 'This day has not begun' });
+        }
+        await closeDay(database, company, body).catch((error: unknown) => {
+          throw notClosed(body.day, error);
+        });
+        return readClosings(database, company, body.day, now);
+      },
     ),
 
     handle(

@@ -8,6 +8,7 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { DayField } from '#kit/list/DayField.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { $adminRoute, CLOSING_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
@@ -15,9 +16,12 @@ import { getClosingCall, getMoneyFiguresCall } from '../../calls/payments.ts';
 import type { PaymentMethod } from '../../rules/payment.ts';
 import type { ClosingRow } from '../../rules/payment-calls.ts';
 import { METHOD_WORDS } from '../../rules/payment-words.ts';
+import { MoneyExplained } from '../shared/MoneyExplained.tsx';
+import { ClosedDays } from './ClosedDays.tsx';
 import styles from './ClosingPage.module.css';
+import { DrawerPart } from './DrawerPart.tsx';
 
-/** What each clerk took and gave back on a day, to be compared with the drawer (payments: daily closing). */
+/** The cash drawer on a day, and what each clerk took and gave back (payments: daily closing). */
 export function ClosingPage({ search }: { search: RouteSearch }) {
   const day = search.day ?? dayAt(new Date(), pageCompany().timeZone).toString();
   const { data, error, refetch } = useQuery({
@@ -43,11 +47,20 @@ export function ClosingPage({ search }: { search: RouteSearch }) {
           onChange={(next) => $adminRoute.open(next ? `${CLOSING_PATH}?day=${next}` : CLOSING_PATH)}
         />
       </div>
-      {error && <LoadFailed message="The closing could not be loaded." onRetry={refetch} />}
-      {!data && !error && <Loading />}
-      {data?.length === 0 && <p>Nothing was taken or given back on this day.</p>}
-      {data && data.length > 0 && <ClosingTable rows={data} />}
-      <KeptFees day={day} />
+      <Stack gap="wide">
+        <DrawerPart key={day} day={day} />
+        <Stack as="section" aria-labelledby="closing-clerks">
+          <h2 id="closing-clerks">Money in and out</h2>
+          <p className="note">All methods, the whole day, deposits included.</p>
+          {error && <LoadFailed message="The closing could not be loaded." onRetry={refetch} />}
+          {!data && !error && <Loading />}
+          {data?.length === 0 && <p>Nothing came in or went out on this day.</p>}
+          {data && data.length > 0 && <ClosingTable rows={data} />}
+          <KeptFees day={day} />
+          <MoneyExplained />
+        </Stack>
+        <ClosedDays day={day} />
+      </Stack>
     </AdminPage>
   );
 }
@@ -60,7 +73,7 @@ function KeptFees({ day }: { day: string }) {
   });
   if (!data || data.fees === 0) return null;
   return (
-    <p className={styles.fees}>
+    <p>
       {data.fees > 0
         ? `Cancellation fees kept: ${formatMoney(data.fees)}`
         : `Cancellation fees refunded: ${formatMoney(-data.fees)}`}
@@ -74,7 +87,7 @@ function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section className={styles.scroll} aria-label="Closing" tabIndex={0}>
       <table className="data-table">
-        <caption className="visually-hidden">Taken and given back, by clerk and method</caption>
+        <caption className="visually-hidden">Money in and out, by clerk and method</caption>
         <thead>
           <tr>
             <th scope="col">Clerk</th>
@@ -83,10 +96,10 @@ function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
               Transactions
             </th>
             <th scope="col" data-numeric>
-              Taken
+              Money in
             </th>
             <th scope="col" data-numeric>
-              Given back
+              Money out
             </th>
             <th scope="col" data-numeric>
               Balance
@@ -134,10 +147,10 @@ function Amounts({ rows }: { rows: readonly ClosingRow[] }) {
       <td data-label="Transactions" data-numeric>
         {sum(({ count }) => count)}
       </td>
-      <td data-label="Taken" data-numeric>
+      <td data-label="Money in" data-numeric>
         {formatMoney(taken)}
       </td>
-      <td data-label="Given back" data-numeric>
+      <td data-label="Money out" data-numeric>
         {formatMoney(refunded)}
       </td>
       <td data-label="Balance" data-numeric>

@@ -7,6 +7,7 @@ import { send } from '#kit/client/client.ts';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { getMoneyFiguresCall } from '../../calls/payments.ts';
 import type { MoneyFigures } from '../../rules/payment-calls.ts';
+import { MoneyExplained } from '../shared/MoneyExplained.tsx';
 import styles from './MoneyStrip.module.css';
 
 type Figure = { title: string; amount: (figures: MoneyFigures) => number; meaning: string };
@@ -29,14 +30,14 @@ const FIGURES: readonly Figure[] = [
     meaning: 'Deposits that were not given back, and cancellation fees',
   },
   {
-    title: 'Taken',
-    amount: ({ taken }) => taken,
-    meaning: 'All money that came in, including deposits',
+    title: 'Net taken',
+    amount: ({ netTaken }) => netTaken,
+    meaning: 'What was paid, less what was refunded, without deposits',
   },
   {
-    title: 'Refunded',
-    amount: ({ refunded }) => refunded,
-    meaning: 'All money that went back, including deposits',
+    title: 'Change in deposits',
+    amount: ({ depositsChange }) => depositsChange,
+    meaning: 'Deposits taken, less those given back or kept',
   },
   {
     title: 'Due',
@@ -71,6 +72,7 @@ export function MoneyStrip({ from, to }: { from: string | undefined; to: string 
           </div>
         ))}
       </dl>
+      <MoneyExplained />
     </section>
   );
 }
