@@ -169,6 +169,25 @@ describe('PUT /reservations/{id}/hand-over', () => {
     expect(await read(id)).toMatchObject({ status: 'CREATED' });
   });
 
+  it('keeps the desk from canceling by an edit until the return is recorded', async () => {
+    const { id, vehicleId: carId } = await add();
+    const cancel = () => editReservation(token, { id, carId }, { status: 'CANCELLED' });
+    const { updatedAt } = (await record('hand-over', id)).body as AdminReservationDetail;
+    expect(await cancel()).toMatchObject({
+      status: 409,
+      body: { code: 'not_cancellable', message: 'This car is out. Record the return first.' },
+    });
+    expect(await read(id)).toMatchObject({ status: 'CREATED', updatedAt });
+    await record('return', id);
+    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+  });
+
+  it('a reservation that was not handed over is canceled by an edit, also after its pick-up time', async () => {
+    const { id, vehicleId: carId } = await add();
+    const canceled = await editReservation(token, { id, carId }, { status: 'CANCELLED' });
+    expect(canceled).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+  });
+
   it('refuses a time in the future, and changes nothing', async () => {
     const { id } = await add();
     const before = await read(id);
