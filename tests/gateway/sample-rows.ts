@@ -192,6 +192,11 @@ const LATER_TABLES = {
   vehicle_classes: `
     with class as (insert into vehicle_classes (name, position) values ($1, 1) returning id)
     update vehicles set class_id = class.id from class where model = $1`,
+  invoices: `
+    insert into invoices
+      (reservation_id, receipt_series, receipt_year, receipt_number, payable_cents, receipt)
+    select id, 'I', 2026, (select count(*) + 1 from invoices), 100, '{}' from reservations
+    where user_id = (select id from users where email = $1 || '@example.com')`,
 };
 
 async function addLaterTables(client: Client, name: string): Promise<void> {

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
+import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
 import { seededRandom } from '../../random.ts';
 import type { NewReservation } from '../../rows.ts';
 import { instantAt, shownAt } from '../../wall-clock.ts';
@@ -30,9 +32,11 @@ beforeAll(async () => {
 
 afterEach(async () => {
   setTurnaround(0);
-  await database.deleteFrom('letters').execute();
+  // Those of the last return are issued after its answer.
+  await inLocale(DEFAULT_COMPANY, () => issueDueInvoices(DEFAULT_COMPANY));
   await removeInvoices();
   await database.deleteFrom('reservations').execute();
+  await database.deleteFrom('letters').execute();
 });
 
 type Handling = 'hand-over' | 'return';
