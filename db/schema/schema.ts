@@ -228,6 +228,8 @@ export type Tables = {
     isUnsettled: Generated<boolean>;
     /** Whether an invoice or a credit note may be due, and nobody has looked since. */
     isInvoiceDue: Generated<boolean>;
+    /** What the price book proposes after the return and nobody has decided, without taxes; null until it is calculated. */
+    undecidedCents: Generated<number | null>;
     /** Until when a booking waits for its payment. Null once it is paid, and where none is required. */
     heldUntil: Date | null;
     /** The company's turnaround when the vehicle or the times were last written. */

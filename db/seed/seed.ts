@@ -14,6 +14,7 @@ import {
   type SeedUser,
 } from '#identity/rules/demo-accounts.ts';
 import { toCents } from '#kernel/money/money.ts';
+import { calculateUndecided } from '#payments/db/undecided.ts';
 import { SAMPLE_NOTE } from '#proof/rules/agreement-text.ts';
 import type { Database } from '../client/client.ts';
 import { notePutBack } from '../schema/demo.ts';
@@ -56,6 +57,7 @@ async function addAll(transaction: Database, company: Company): Promise<void> {
   await addPriceBook(transaction, company, ownerId);
   await addAgreementText(transaction, company, ownerId);
   await addReservations(transaction, company, ownerId);
+  while (await calculateUndecided(transaction, company));
   await addMaintenance(transaction, company);
   await addUpkeep(transaction, company);
   await addMessages(transaction);

@@ -9,6 +9,7 @@ import { hasDueLetters } from '#letters/db/letters.ts';
 import { hasPaymentWork } from '#payments/db/unsettled.ts';
 import { confirmBookings } from '#payments/server/confirm-bookings.ts';
 import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
+import { noteUndecided } from '#payments/server/note-undecided.ts';
 import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
 import { giveUpDueCommands } from '#payments/server/run-commands.ts';
 import { runJobs } from '#platform/http/log.ts';
@@ -19,8 +20,8 @@ import { writeDutyLetter } from '#upkeep/db/due-duties.ts';
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
- * Issues invoices, starts the settling of payments, writes the reminders that are due and the weekly letter about papers and services, and starts the
- * sending of letters that were not sent at once. A job that fails stops no other. Pick-ups and drop-offs are on quarters of an hour,
+ * Issues invoices, notes undecided charges, starts the settling of payments, writes the reminders that are due and the weekly letter about papers
+ * and services, and starts the sending of letters that were not sent at once. A job that fails stops no other. Pick-ups and drop-offs are on quarters of an hour,
  * so reminders are on time. More frequent runs would keep a database awake that sleeps when it isn't used.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
@@ -31,7 +32,10 @@ export default async function quarterHourly(_: Request, context: Context): Promi
 
 async function doWhatIsDue(company: Company, context: Context): Promise<void> {
   if (!isPreview(context.deploy.context)) {
-    await runJobs(context.requestId, { 'issuing invoices': () => issueDueInvoices(company) });
+    await runJobs(context.requestId, {
+      'issuing invoices': () => issueDueInvoices(company),
+      'noting undecided charges': () => noteUndecided(company),
+    });
   }
   if (settlesPayments(context.deploy.context)) {
     await runJobs(context.requestId, {

@@ -1,6 +1,6 @@
 // The rules of booking that other features may use.
 
-export { cancelingProblem } from './rules/allowed-changes.ts';
+export { cancelingProblem, outProblem } from './rules/allowed-changes.ts';
 export { typedRentalEntries } from './rules/booking-form.ts';
 export {
   AdminAvailability,

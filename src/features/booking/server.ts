@@ -17,4 +17,4 @@ export {
   withoutHiddenSums,
   withTakenBy,
 } from './server/quotes.ts';
-export { notChangeable } from './server/refusals.ts';
+export { notCancelable, notChangeable } from './server/refusals.ts';

@@ -18,4 +18,5 @@ export {
   reservationLetters,
   withLetters,
 } from './db/reservation-letters.ts';
+export { isUndecided, undecidedChargesOf } from './db/undecided.ts';
 export { cancelReleased } from './db/waiting-bookings.ts';

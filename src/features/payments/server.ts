@@ -2,7 +2,7 @@
 
 export { findPaymentProvider } from './server/configured-provider.ts';
 export { thenInvoicing } from './server/issue-invoices.ts';
-export { undecidedCharges } from './server/ledger-facts.ts';
+export { noteUndecided } from './server/note-undecided.ts';
 export { cardConsentNow, waitingMinutes } from './server/payment-policy.ts';
 export { paymentsSheet } from './server/payments-sheet.ts';
 export type {} from './server/receipt.ts';

@@ -13,6 +13,7 @@ export {
   noteWithoutSums,
   noteWithReasons,
   proposedCharges,
+  undecidedCharges,
   youngDriverCharge,
 } from './rules/charges.ts';
 export { CheaperRental } from './rules/cheaper-rental.ts';

@@ -22,6 +22,7 @@ export {
   handlingBody,
   handlingDraft,
   handlingForm,
+  odometerQuestion,
 } from './rules/handling-form.ts';
 export {
   BOOKABLE_AT,

@@ -920,7 +920,7 @@ describe('history', () => {
     const leftOut = [
       'agreements birthDate builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents',
       'extras handOverRecordedAt heldUntil id isInvoiceDue isUnsettled paidCents priceBookId',
-      'publishedBy rateCents reservationId rules staff tokenVersion updatedAt uses',
+      'publishedBy rateCents reservationId rules staff tokenVersion undecidedCents updatedAt uses',
     ];
     expect(unnamed.toSorted().join(' ')).toBe(leftOut.join(' '));
   });

@@ -184,7 +184,8 @@ describe('a list of reservations', () => {
     await add('cancelled', '10T09:00', '10T11:00', { status: 'CANCELLED' });
     await add('done', '10T12:00', '10T14:00', { status: 'DONE', ...other });
     await add('late', -50, -2, { vehicleId: other.vehicleId });
-    await add('out', -1, 2, { vehicleId: other.vehicleId });
+    const pickedUpAt = hoursFromNow(-1);
+    await add('out', -1, 2, { vehicleId: other.vehicleId, pickedUpAt });
     await add('returned', -80, -60, { status: 'DONE' });
     await add('never picked up', -1, 2, { status: 'CANCELLED' });
   });

@@ -160,6 +160,31 @@ it('SQL and the rules agree about stage, current, due, and what is paid online',
   expect(seen.size).toBe(2 * (5 + STAGES.length) + 3);
 });
 
+it('SQL and the rules agree about stage while no hand-over was ever recorded', async () => {
+  const recorded = await database
+    .selectFrom('reservations')
+    .select(['id', 'handOverRecordedAt'])
+    .where('handOverRecordedAt', 'is not', null)
+    .execute();
+  await database.updateTable('reservations').set({ handOverRecordedAt: null }).execute();
+  const seen = new Set<string>();
+  for (const row of await decideInSql()) {
+    if (row.status === 'CANCELLED') continue;
+    const stage = stageOf(DEFAULT_COMPANY, inWallClock(row), NOW, row.handOversSince);
+    const decided = Object.fromEntries(STAGES.map((one) => [one, one === stage]));
+    expect(row, JSON.stringify(row)).toMatchObject({ ...decided, handOversSince: null });
+    seen.add(stage);
+  }
+  expect([...seen].toSorted()).toEqual(['done', 'late', 'out', 'upcoming']);
+  for (const { id, handOverRecordedAt } of recorded) {
+    await database
+      .updateTable('reservations')
+      .set({ handOverRecordedAt })
+      .where('id', '=', id)
+      .execute();
+  }
+});
+
 it('lists, dashboard and manifests count the reservations of which the rules say so', async () => {
   const rows = await decideInSql();
   const countOf = (isCounted: (row: Decided) => boolean) => rows.filter(isCounted).length;

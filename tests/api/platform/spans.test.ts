@@ -10,7 +10,7 @@ import {
 import { keptOut } from '#availability/db/availability.ts';
 import { listMaintenance } from '#availability/db/maintenance.ts';
 import { writeReminders } from '#booking/db/reminders.ts';
-import { hasPaymentProblem } from '#booking/db/reservation-conditions.ts';
+import { hasPaymentProblem, isAtStage } from '#booking/db/reservation-conditions.ts';
 import { removeUnusedChargeFiles } from '#charges/db/charge-files.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { Database } from '#db/client/client.ts';
@@ -264,6 +264,18 @@ const SPANS: Record<string, Span> = {
     after: '2 hours',
     put: (at) => setReservation(sql`held_until = ${at}`),
     isSo: async (db) => (await readUnpaidBookings(db, { most: 9 })).some((one) => one.hasWaited),
+  },
+
+  'a pick-up before the first hand-over that was recorded counts as handed over': {
+    after: '24 hours',
+    put: (at) =>
+      setReservation(sql`pick_up_time = ${at}, drop_off_time = now() + interval '1 day',
+        hand_over_recorded_at = now()`),
+    isSo: (db) =>
+      exists(
+        db,
+        sql`from reservations where id = ${id} and ${isAtStage(DEFAULT_COMPANY, 'out', new Date())}`,
+      ),
   },
 
   'a reminder of the pick-up is written': {

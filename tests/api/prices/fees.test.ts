@@ -3,6 +3,7 @@ import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts'
 import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import type { VisitorPrices } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
+import type { Condition } from '#proof/rules/proof-calls.ts';
 import { type Answer, call } from '../calls.ts';
 import {
   addAdministrator,
@@ -154,15 +155,17 @@ it('a book without such a fee asks for no date of birth', async () => {
   await publish({ fees: [...FEES, YOUNG_FEE] });
 });
 
+const YOUNG_DRIVER = {
+  ...{ name: 'Pat Holt', birthDate: YOUNG, licenseNumber: 'D7654321' },
+  ...{ licenseCountry: 'US', licenseExpires: '2060-01-01' },
+};
+
 it('a younger driver at the hand-over is proposed as a charge, which the desk decides', async () => {
   const { carId, token } = await start();
   const { body } = await book(token, carId, { ...RENTAL, ...HARBOR, birthDate: OLDER });
   const { id } = body as ReservationDetail;
   const added = await asDesk('POST', `/reservations/${id}/drivers`, {
-    body: {
-      ...{ name: 'Pat Holt', birthDate: YOUNG, licenseNumber: 'D7654321' },
-      ...{ licenseCountry: 'US', licenseExpires: '2060-01-01' },
-    },
+    body: YOUNG_DRIVER,
   });
   expect(added.body).toMatchObject({ youngDriverFee: 12 });
   await runSql`update reservations set pick_up_time = ${hoursFromNow(-3)},
@@ -173,6 +176,15 @@ it('a younger driver at the hand-over is proposed as a charge, which the desk de
     { kind: 'young-driver', label: 'Young driver', amount: 12 },
   ]);
   const { totalPrice } = returned.body as AdminReservationDetail;
+  // Without the driver nothing is to be decided, also in the list.
+  const sum = async () =>
+    (await runSql`select undecided_cents as cents from reservations where id = ${id}`)[0];
+  expect(await sum()).toEqual({ cents: 1200 });
+  const [driver] = (added.body as Condition).drivers;
+  await asDesk('DELETE', `/reservations/${id}/drivers/${driver?.id}`);
+  await expect.poll(sum).toEqual({ cents: 0 });
+  await asDesk('POST', `/reservations/${id}/drivers`, { body: YOUNG_DRIVER });
+  await expect.poll(sum).toEqual({ cents: 1200 });
   const decide = (decided: object[]) =>
     asDesk('PUT', `/reservations/${id}/charges`, { body: { charges: decided } });
   expectInvalid(await decide([{ kind: 'young-driver', amount: 5 }]), { charges: 'Enter a reason' });

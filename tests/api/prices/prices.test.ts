@@ -3,13 +3,16 @@ import { bookVehicle } from '#booking/db/reservations.ts';
 import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import type { FoundVehicles, VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
+import { noteUndecided } from '#payments/server/note-undecided.ts';
 import { findPriceBasis, publishBook } from '#prices/db/price-books.ts';
 import type { PublishedBooks, VisitorPrices } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
@@ -651,6 +654,56 @@ describe('with a price book', () => {
       status: 200,
       body: { status: 'CANCELLED', cancellationFee: 11, due: -33 },
     });
+  });
+
+  it('what nobody has decided is on the page, in the list and on the dashboard until it is decided, whatever changes it', async () => {
+    const { carId, token } = await start();
+    const { id } = (await book(token, carId, BACK)).body as ReservationDetail;
+    await moveTo(id, -3.5, -1.5);
+    const record = (what: string, body: object) =>
+      asDesk('PUT', `/reservations/${id}/${what}`, { body });
+    /** The sum that the page says, as the list and the dashboard say it, too. */
+    const undecided = async () => {
+      const page = await asDesk('GET', `/reservations/${id}/admin`);
+      const list = await asDesk('GET', '/reservations/admin/all/pages', {
+        query: { carId, payment: 'undecided' },
+      });
+      const { body } = await asDesk('GET', '/dashboard/admin');
+      const { undecided: sum } = page.body as AdminReservationDetail;
+      const found = sum > 0 ? [{ id, undecided: sum }] : [];
+      expect(list.body).toMatchObject({ content: found });
+      const { rows, total } = (body as Dashboard).undecided;
+      expect(rows.filter((row) => row.id === id)).toMatchObject(found);
+      expect(total).toBe(found.length);
+      return sum;
+    };
+    await record('hand-over', { fuel: 80 });
+    expect(await undecided()).toBe(0);
+    await record('return', { fuel: 70 });
+    expect(await undecided()).toBe(20 + 10);
+    await record('return', { fuel: 60 });
+    expect(await undecided()).toBe(20 + 20);
+    await record('hand-over', { fuel: 60 });
+    expect(await undecided()).toBe(20);
+    const longer = {
+      pickUpTime: toApiTime(shownAt(hoursFromNow(-3.5))),
+      dropOffTime: toApiTime(shownAt(hoursFromNow(-0.75))),
+    };
+    await asDesk('PUT', '/reservations/admin/auth', {
+      query: { carId, reservationId: id },
+      body: { ...BACK, ...longer, status: 'DONE' },
+    });
+    expect(await undecided()).toBe(10);
+    await asDesk('DELETE', `/reservations/${id}/return`);
+    expect(await undecided()).toBe(0);
+    await record('return', {});
+    expect(await undecided()).toBe(10);
+    // As a return before an upgrade: the next quarter of an hour finds it.
+    await runSql`update reservations set undecided_cents = null where id = ${id}`;
+    await inLocale(DEFAULT_COMPANY, () => noteUndecided(DEFAULT_COMPANY));
+    expect(await undecided()).toBe(10);
+    await record('charges', { charges: [] });
+    expect(await undecided()).toBe(0);
   });
 
   it('charges go when a return is undone', async () => {

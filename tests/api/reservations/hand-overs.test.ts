@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
+import { inLocale } from '#company/db/work-locale.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
+import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
 import { seededRandom } from '../../random.ts';
 import type { NewReservation } from '../../rows.ts';
 import { instantAt, shownAt } from '../../wall-clock.ts';
@@ -30,9 +32,11 @@ beforeAll(async () => {
 
 afterEach(async () => {
   setTurnaround(0);
-  await database.deleteFrom('letters').execute();
+  // Those of the last return are issued after its answer.
+  await inLocale(DEFAULT_COMPANY, () => issueDueInvoices(DEFAULT_COMPANY));
   await removeInvoices();
   await database.deleteFrom('reservations').execute();
+  await database.deleteFrom('letters').execute();
 });
 
 type Handling = 'hand-over' | 'return';
@@ -167,6 +171,25 @@ describe('PUT /reservations/{id}/hand-over', () => {
       body: { status: 'CANCELLED' },
     });
     expect(await read(id)).toMatchObject({ status: 'CREATED' });
+  });
+
+  it('keeps the desk from canceling by an edit until the return is recorded', async () => {
+    const { id, vehicleId: carId } = await add();
+    const cancel = () => editReservation(token, { id, carId }, { status: 'CANCELLED' });
+    const { updatedAt } = (await record('hand-over', id)).body as AdminReservationDetail;
+    expect(await cancel()).toMatchObject({
+      status: 409,
+      body: { code: 'not_cancellable', message: 'This car is out. Record the return first.' },
+    });
+    expect(await read(id)).toMatchObject({ status: 'CREATED', updatedAt });
+    await record('return', id);
+    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
+  });
+
+  it('a reservation that was not handed over is canceled by an edit, also after its pick-up time', async () => {
+    const { id, vehicleId: carId } = await add();
+    const canceled = await editReservation(token, { id, carId }, { status: 'CANCELLED' });
+    expect(canceled).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
   });
 
   it('refuses a time in the future, and changes nothing', async () => {

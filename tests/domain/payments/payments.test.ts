@@ -129,6 +129,8 @@ describe('what is due', () => {
   it.each([
     [{ paid: 0, due: 0 }, ''],
     [{ paid: 38, due: 0 }, 'Paid'],
+    [{ paid: 38, due: 0, undecided: 220 }, ''],
+    [{ paid: 38, due: 5, undecided: 220 }, 'Due $5.00'],
     [{ paid: 0, due: 38 }, 'Due $38.00'],
     [{ paid: 50, due: -12.5 }, 'Refund due $12.50'],
   ])('in words: %o', (balance, words) => {

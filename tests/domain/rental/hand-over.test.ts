@@ -10,8 +10,50 @@ import {
   undoProblem,
 } from '#rental/rules/hand-over.ts';
 import { awaitsHandOver, latenessAt } from '#rental/rules/hand-over-due.ts';
-import { handlingBody, handlingDraft, handlingForm } from '#rental/rules/handling-form.ts';
+import {
+  handlingBody,
+  handlingDraft,
+  handlingForm,
+  odometerQuestion,
+} from '#rental/rules/handling-form.ts';
 import { shownAt, wallClock } from '../../wall-clock.ts';
+
+describe('an odometer', () => {
+  const draft = (odometer: string, date = '2026-11-26') => ({
+    ...{ date, time: '10:00', odometer, fuel: '' },
+  });
+  const handOver = {
+    ...{ time: wallClock('2026-11-21T10:00:00'), odometer: 14_183, fuel: null, note: null },
+  };
+  const ask = (typed: ReturnType<typeof draft>, before: object, unit: 'mi' | 'km' = 'mi') =>
+    odometerQuestion({ ...DEFAULT_COMPANY, distanceUnit: unit }, typed, before);
+
+  it('that jumps by more than 1,000 miles or 1,500 km a day since the hand-over is asked about', () => {
+    expect(ask(draft('99,999'), { handOver })).toBe('85,816 miles in 5 days. Is that right?');
+    expect(ask(draft('19,183'), { handOver })).toBeUndefined();
+    expect(ask(draft('19,184'), { handOver })).toBe('5,001 miles in 5 days. Is that right?');
+    expect(ask(draft('21,683'), { handOver }, 'km')).toBeUndefined();
+    expect(ask(draft('21,684'), { handOver }, 'km')).toBeDefined();
+  });
+
+  it('has at least one day, and each day that has begun', () => {
+    expect(ask(draft('15,183', '2026-11-21'), { handOver })).toBeUndefined();
+    expect(ask(draft('15,184', '2026-11-21'), { handOver })).toBe(
+      '1,001 miles in 1 day. Is that right?',
+    );
+    const minuteLater = { ...draft('16,183', '2026-11-22'), time: '10:01' };
+    expect(ask(minuteLater, { handOver })).toBeUndefined();
+  });
+
+  it('that jumps since the last reading is asked about, and one that is empty or has none before is not', () => {
+    expect(ask(draft('15,184'), { lastReading: 14_183 })).toBe(
+      '1,001 miles more than the last reading. Is that right?',
+    );
+    expect(ask(draft('15,183'), { lastReading: 14_183 })).toBeUndefined();
+    expect(ask(draft(''), { handOver })).toBeUndefined();
+    expect(ask(draft('99,999'), { handOver: null })).toBeUndefined();
+  });
+});
 
 describe('late hours', () => {
   const rental = { dropOffTime: wallClock('2026-11-21T14:00:00'), pricePerHour: 18 };

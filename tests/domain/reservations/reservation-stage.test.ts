@@ -28,11 +28,21 @@ describe('the stage of a reservation', () => {
     [0, 'out'],
     [26.49, 'out'],
     [26.5, 'late'],
-  ])('follows from its times alone where no hand-overs are recorded: %d h, %s', (hours, stage) => {
-    expect(stageOf(DEFAULT_COMPANY, reservation(), at(hours), null)).toBe(stage);
-    // The first one was recorded after this pick-up.
+  ])('follows from its times alone before hand-overs are recorded: %d h, %s', (hours, stage) => {
     expect(stageOf(DEFAULT_COMPANY, reservation(), at(hours), at(0.001))).toBe(stage);
   });
+
+  it.each([
+    [0, 'upcoming'],
+    [26.49, 'upcoming'],
+    [26.5, 'late'],
+  ])(
+    'is expected until its drop-off while no hand-over was ever recorded: %d h, %s',
+    (hours, stage) => {
+      expect(stageOf(DEFAULT_COMPANY, reservation(), at(hours), null)).toBe(stage);
+      expect(stageOf(DEFAULT_COMPANY, reservation(at(-2)), at(0), null)).toBe('out');
+    },
+  );
 
   it.each([
     [-0.01, 'upcoming'],

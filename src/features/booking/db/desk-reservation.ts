@@ -4,9 +4,8 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { DESK_VEHICLE_COLUMNS, toDeskVehicle } from '#fleet/db.ts';
 import { toAmount } from '#kernel/money/money.ts';
-import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook, youngestBirthDate } from '#prices/db.ts';
-import { type PriceBook, type PriceLine, proposedCharges, toAnsweredLine } from '#prices/rules.ts';
+import { sumOfLines, toAnsweredLine, undecidedCharges } from '#prices/rules.ts';
 import { endingPapers } from '#upkeep/db.ts';
 import type { AdminReservationDetail } from '../rules/desk-reservation.ts';
 import { stageOf } from '../rules/reservation-stage.ts';
@@ -80,15 +79,12 @@ export async function findReservation(
   } = found;
   const { handling, reservation: detailRow } = splitHandling(row);
   const reservation = toReservationDetail(company, detailRow, toDeskVehicle(vehicle));
-  const isUndecided = book && reservation.returnedAt !== null && row.charges === null;
-  const proposed = isUndecided
-    ? chargesProposedFor(company, book, {
-        ...reservation,
-        ...handling,
-        ...{ vehicleId, rateCents, capCents, classId, extras: reservation.extras ?? [] },
-        youngestBirthDate: youngest,
-      })
-    : [];
+  const proposed = undecidedCharges(company, {
+    ...reservation,
+    ...handling,
+    ...{ vehicleId, rateCents, capCents, classId, extras: reservation.extras ?? [] },
+    ...{ book, charges: row.charges, youngestBirthDate: youngest },
+  });
   return {
     ...reservation,
     customer,
@@ -99,23 +95,10 @@ export async function findReservation(
     putsAtRisk: toReservationAtRisk(company, risked),
     handOver: toHandlingRecord(company, handling.handOver),
     papersReason,
+    undecided: toAmount(sumOfLines(proposed)),
     return: toHandlingRecord(company, handling.return),
     ...(proposed.length > 0 && { proposedCharges: proposed.map(toAnsweredLine) }),
   };
-}
-
-/** The charges that a reservation's book asks for; none before the return. */
-function chargesProposedFor(
-  company: Company,
-  { rules }: PriceBook,
-  {
-    returnedAt,
-    ...rental
-  }: Omit<Parameters<typeof proposedCharges>[2], 'returnedAt'> & {
-    returnedAt: WallClock | null;
-  },
-): PriceLine[] {
-  return returnedAt === null ? [] : proposedCharges(company, rules, { ...rental, returnedAt });
 }
 
 /** The stage of a reservation; null if it is canceled. */

@@ -9,8 +9,10 @@ import { hasNoOtherStatus, period } from '#rental/db/reservation-state.ts';
 import type { ReservationAtRisk } from '../rules/desk-reservation.ts';
 import type { ReservationStage } from '../rules/reservation-stage.ts';
 
-/** When the first hand-over was recorded; null if none ever was. */
-export const handOversSince = sql<Date | null>`(select min(hand_over_recorded_at) from reservations)`;
+/** A day before the first hand-over was recorded, because the first day's may be recorded in any order; null if none ever was. */
+export const handOversSince = sql<Date | null>`(
+  select min(hand_over_recorded_at) - interval '24 hours' from reservations
+)`;
 
 /** Whether a reservation has no hand-over, although one would have been recorded. */
 const isNotHandedOver = sql<boolean>`picked_up_at is null and pick_up_time >= ${handOversSince}`;
@@ -32,8 +34,10 @@ export function isAtStage(company: Company, stage: ReservationStage, time: Date)
 
 const CONDITIONS: Record<ReservationStage, (time: Date, noShowMinutes: number) => SqlCondition> = {
   upcoming: (time, noShowMinutes) => sql<boolean>`status = 'CREATED' and picked_up_at is null
-    and pick_up_time > ${time}::timestamptz - make_interval(mins => ${noShowMinutes}::integer)
-    and (pick_up_time > ${time} or (${isNotHandedOver} and ${expectedUntil(noShowMinutes)} > ${time}))`,
+    and pick_up_time > case when ${handOversSince} is null then '-infinity'
+      else ${time}::timestamptz - make_interval(mins => ${noShowMinutes}::integer) end
+    and (pick_up_time > ${time} or (${handOversSince} is null and drop_off_time > ${time})
+      or (${isNotHandedOver} and ${expectedUntil(noShowMinutes)} > ${time}))`,
   'no-show': (time, noShowMinutes) => sql<boolean>`status = 'CREATED' and ${isNotHandedOver}
     and pick_up_time <= ${time} and ${expectedUntil(noShowMinutes)} <= ${time}`,
   // `drop_off_time > time` would make Postgres also read all later reservations from an index. So would
@@ -41,7 +45,7 @@ const CONDITIONS: Record<ReservationStage, (time: Date, noShowMinutes: number) =
   // an index of their own.
   out: (time) => sql<boolean>`(
     (${period} @> ${time}::timestamptz and drop_off_time <> ${time}
-      and ${hasNoOtherStatus('CREATED')} and ${countsAsPickedUp})
+      and ${hasNoOtherStatus('CREATED')} and (picked_up_at is not null or pick_up_time < ${handOversSince}))
     or (status = 'CREATED' and picked_up_at < pick_up_time and (pick_up_time > ${time}) is true)
   )`,
   // The expression of the index reservations_by_due_time.

@@ -40,6 +40,16 @@ export function changingProblem(
   }
 }
 
+/** Why nobody can cancel a reservation, as a sentence: its vehicle is out (booking: canceling). Undefined otherwise. */
+export function outProblem({
+  status,
+  pickedUpAt,
+}: Pick<Reservation, 'status' | 'pickedUpAt'>): string | undefined {
+  return status === 'CREATED' && pickedUpAt !== null
+    ? 'This car is out. Record the return first.'
+    : undefined;
+}
+
 /**
  * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while
  * it is CREATED and neither its pick-up time nor its hand-over has passed (booking: canceling).

@@ -29,6 +29,8 @@ const deskEntries = {
   stage: Stage,
   /** The vehicle's rate when the reservation was priced. */
   pricePerHour: shownTo('see-money', v.number()),
+  /** What the price book proposes after the return and nobody has decided, without taxes; 0 if there is nothing (prices: charges). */
+  undecided: shownTo('see-money', v.number()),
   /** Whether the vehicle is late from the previous rental (booking: reservations at risk). */
   atRisk: v.boolean(),
   /** The papers of the vehicle that end before the drop-off (upkeep: rentals at risk). */

@@ -9,9 +9,16 @@ import { STAGES } from './reservation-stage.ts';
 
 /**
  * What the list can be filtered by: money to take, the same of rentals that begin today, have begun or have ended, money
- * to give back, a deposit that is held, or a payment to look at.
+ * to give back, a deposit that is held, a payment to look at, or charges to decide.
  */
-export const PAYMENT_FILTERS = ['due', 'unpaid', 'refund-due', 'deposit', 'problem'] as const;
+export const PAYMENT_FILTERS = [
+  'due',
+  'unpaid',
+  'refund-due',
+  'deposit',
+  'problem',
+  'undecided',
+] as const;
 
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail. Days are the

@@ -13,8 +13,9 @@ export type StageOrDone = (typeof STAGES_AND_DONE)[number];
 type StagedReservation = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;
 
 /**
- * The stage at `now` of a reservation that is not CANCELLED. `handOversSince` is when the first hand-over was
- * recorded, null if none ever was: earlier pick-ups have no record, so only their times count.
+ * The stage at `now` of a reservation that is not CANCELLED. `handOversSince` is a day before the first hand-over was
+ * recorded: earlier pick-ups have no record, so only their times count. It is null if none ever was: then nobody has a
+ * vehicle that this site knows of, until its drop-off has passed.
  * src/features/booking/db/reservation-conditions.ts has the same rule in SQL.
  */
 export function stageOf(
@@ -33,5 +34,6 @@ export function stageOf(
     const expectedUntil = new Date(pickUp.getTime() + company.noShowMinutes * 60_000);
     return expectedUntil > now && dropOff > now ? 'upcoming' : 'no-show';
   }
-  return dropOff <= now ? 'late' : 'out';
+  if (dropOff <= now) return 'late';
+  return pickedUpAt || handOversSince ? 'out' : 'upcoming';
 }

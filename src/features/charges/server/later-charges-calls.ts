@@ -7,7 +7,7 @@ import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { createContactMessage } from '#messages/db/contact-messages.ts';
-import { findLedgerOf, type Ledger } from '#payments/db.ts';
+import { findLedgerOf, type Ledger, undecidedChargesOf } from '#payments/db.ts';
 import { remainingCents, sentBackCents } from '#payments/rules.ts';
 import {
   type AllowMoneyBack,
@@ -15,7 +15,6 @@ import {
   givingBack,
   mostForCard,
   thenInvoicing,
-  undecidedCharges,
 } from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { writeOverVersion } from '#platform/http/over-version.ts';
@@ -267,7 +266,7 @@ function requireReturned(company: Company, ledger: Ledger): void {
   if (ledger.reservation.status !== 'DONE') {
     throw notBeforeReturn();
   }
-  if (undecidedCharges(company, ledger).length > 0) {
+  if (undecidedChargesOf(company, ledger).length > 0) {
     throw notRecordable('First decide on the charges that the price book proposes.');
   }
 }

@@ -53,6 +53,7 @@ export async function readReservationPage(
           emailOrEmpty,
           'phoneNumber',
           'rateCents',
+          'undecidedCents',
         ])
         .select([
           handOversSince.as('handOversSince'),
@@ -69,6 +70,7 @@ export async function readReservationPage(
       email,
       phoneNumber,
       rateCents,
+      undecidedCents,
       handOversSince: since,
       atRisk,
       endingPapers: ending,
@@ -81,6 +83,7 @@ export async function readReservationPage(
         customer: { id: row.userId, firstName, lastName, email, phoneNumber },
         stage: toStage(company, reservation, now, since),
         pricePerHour: toAmount(rateCents),
+        undecided: toAmount(undecidedCents ?? 0),
         atRisk,
         endingPapers: ending,
         putsAtRisk: toReservationAtRisk(company, risked),

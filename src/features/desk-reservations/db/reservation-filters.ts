@@ -12,7 +12,7 @@ import {
   startOfDay,
   type TimeSpan,
 } from '#kernel/time/calendar-day.ts';
-import { isOverpaid, isUnpaid } from '#payments/db.ts';
+import { isOverpaid, isUndecided, isUnpaid } from '#payments/db.ts';
 import {
   hasNoOtherStatus,
   hasStatus,
@@ -98,6 +98,7 @@ const MONEY: Record<Exclude<ReservationFilters['payment'], 'unpaid' | undefined>
   'refund-due': isOverpaid,
   deposit: sql<boolean>`deposit_held_cents > 0`,
   problem: hasPaymentProblem,
+  undecided: isUndecided,
 };
 
 /** Whether a reservation that counts begins or ends within a span. */

@@ -9,7 +9,7 @@ import {
   termColumns,
   writeOver,
 } from '#booking/db.ts';
-import { canceledSentence, cancelingProblem } from '#booking/rules.ts';
+import { canceledSentence, cancelingProblem, outProblem } from '#booking/rules.ts';
 import {
   bookedReservation,
   dueAfterEdit,
@@ -18,6 +18,7 @@ import {
   getAvailabilityForEdit,
   getReservation,
   getTermsAfterEdit,
+  notCancelable,
   notChangeable,
   refuseTaken,
   requireDriver,
@@ -37,7 +38,14 @@ import { findUser } from '#identity/db.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { done } from '#kernel/records/answer.ts';
 import { sentBackCents } from '#payments/rules.ts';
-import { givingBack, hasInvoice, hasPayments, makeRoom, thenInvoicing } from '#payments/server.ts';
+import {
+  givingBack,
+  hasInvoice,
+  hasPayments,
+  makeRoom,
+  noteUndecided,
+  thenInvoicing,
+} from '#payments/server.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { findNewestBook, findPriceBasis } from '#prices/db.ts';
@@ -113,6 +121,7 @@ export const adminReservationsCalls: HandledCall[] = [
       summary:
         'Replaces a reservation, unless the total differs from expectedTotal. If the vehicle or the times change, the price is calculated again.',
       refusals: [
+        'not_cancellable',
         'not_found',
         'not_changeable',
         'price_changed',
@@ -132,6 +141,8 @@ export const adminReservationsCalls: HandledCall[] = [
             const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
             const { agreed, reservation } = edited;
             requireVersion(version, agreed);
+            const out = body.status === 'CANCELLED' && outProblem(reservation);
+            if (out) throw notCancelable(out);
             const edit = await getTermsAfterEdit(database, company, edited, vehicle, body);
             requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
             requireExpected(edit.terms, body.expectedTotal);
@@ -153,6 +164,7 @@ export const adminReservationsCalls: HandledCall[] = [
             return writeOver(database, company, agreed, values, { promoCode }).catch(refuseTaken);
           }),
         );
+        await noteUndecided(company, reservationId);
         return getReservation(database, company, reservationId);
       },
     ),

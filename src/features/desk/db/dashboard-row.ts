@@ -27,6 +27,7 @@ type StagedRow = BalanceFacts & {
   dropOffTime: string;
   pickedUpAt: string | null;
   returnedAt: string | null;
+  undecidedCents: number | null;
   atRisk: boolean;
 };
 
@@ -59,6 +60,7 @@ export type DashboardRow = {
   pickUps: Stops;
   returns: Stops;
   late: Stops;
+  undecided: Stops;
   out: number;
   vehicles: number;
   boardTotal: number;
@@ -95,6 +97,7 @@ export function toDashboard(
     returnsToday: toStops(row.returns),
     out: { total: row.out },
     late: toStops(row.late),
+    undecided: toStops(row.undecided),
     vehicles: row.vehicles,
     board: {
       days: board.days,
@@ -189,6 +192,7 @@ export function toDashboard(
     paidCents,
     depositHeldCents,
     depositKeptCents,
+    undecidedCents,
     ...reservation
   }: Row) {
     const { status, pickedUpAt, returnedAt } = reservation;
@@ -197,6 +201,7 @@ export function toDashboard(
       ...reservation,
       ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
       totalPrice: toAmount(totalCents),
+      undecided: toAmount(undecidedCents ?? 0),
       pickUpTime: toWallClock(new Date(reservation.pickUpTime), company.timeZone),
       dropOffTime: toWallClock(new Date(reservation.dropOffTime), company.timeZone),
       pickedUpAt: pickedUpAt === null ? null : toWallClock(new Date(pickedUpAt), company.timeZone),

@@ -15,7 +15,7 @@ import type { SqlCondition } from '#db/client/list.ts';
 import { fleetSince, fleetTime, hoursIn } from '#figures/db/fleet.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
-import { isUnpaid, netCents, netTakenCents, sumDue } from '#payments/db.ts';
+import { isUndecided, isUnpaid, netCents, netTakenCents, sumDue } from '#payments/db.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import { dueDuties, endingPapers } from '#upkeep/db.ts';
 import { type DashboardFigures, SHOWN } from '../rules/dashboard.ts';
@@ -24,7 +24,7 @@ import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 
 /** The columns of a reservation that the board shows, and those that decide its stage and what is due. */
 const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, total_cents,
-  cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents`;
+  cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents, undecided_cents`;
 
 /** Reads everything that the dashboard shows for these days, in one statement. */
 export async function readDashboard(
@@ -65,6 +65,7 @@ export async function readDashboard(
       ${stops(company, 'pick_up_time', now, [within('pick_up_time', today.span), isNotCanceled])} as pick_ups,
       ${stops(company, 'drop_off_time', now, [within('drop_off_time', today.span), isNotCanceled])} as returns,
       ${stops(company, 'drop_off_time', now, [isAtStage(company, 'late', now)])} as late,
+      ${stops(company, 'drop_off_time', now, [isUndecided])} as undecided,
       (select count(*) from reservations where ${isAtStage(company, 'out', now)}) as out,
       (select count(*) from vehicles) as vehicles,
       (select count(*) from taken) as board_total,
@@ -139,7 +140,7 @@ function stops(
     'total', (select count(*) ${found}),
     'rows', ${arrayOf(sql`
       select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, rate_cents, total_cents,
-        cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents,
+        cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents, undecided_cents,
         pick_up_location, drop_off_location, vehicle_id, model, plate, user_id, first_name, last_name,
         coalesce(email, '') as email, phone_number,
         first.id in (select id from at_risk) as at_risk, ${endingPapers(company)} as ending_papers, ${putsAtRisk(company, now)} as puts_at_risk

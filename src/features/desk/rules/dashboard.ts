@@ -27,6 +27,7 @@ export const BoardReservation = v.object({
     'dropOffTime',
     'returnedAt',
     'stage',
+    'undecided',
     'atRisk',
     'paid',
     'due',
@@ -63,6 +64,8 @@ export const Dashboard = v.object({
   out: v.object({ total: AnswerInteger }),
   /** The longest overdue first. */
   late: v.object({ total: AnswerInteger, rows: v.array(Stop) }),
+  /** The rentals that came back, with charges about which nobody has decided, the earliest drop-off first. */
+  undecided: shownTo('see-money', v.object({ total: AnswerInteger, rows: v.array(Stop) })),
   /** The number of vehicles in the fleet. */
   vehicles: AnswerInteger,
   /**

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import { maintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
-import { AT_RISK, STAGE_WORDS } from '#desk-reservations/ui/desk/ReservationState.tsx';
+import { AT_RISK, stageInWords } from '#desk-reservations/ui/desk/ReservationState.tsx';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
 import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -37,14 +37,16 @@ type ReservationBarProps = {
 };
 
 export function ReservationBar({ vehicle, reservation, days, now }: ReservationBarProps) {
-  const { id, customer, atRisk, pickUpTime, dropOffTime, takenUntil, stage } = reservation;
+  const { id, customer, atRisk, pickUpTime, dropOffTime, takenUntil, stage, undecided } =
+    reservation;
   const may = useMay();
   const balance = may('see-money') ? balanceInWords(reservation) : '';
   const name = fullName(customer);
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
   const marked = atRisk ? `${name} ${AT_RISK}` : name;
   const risk = atRisk ? ', the vehicle is late' : '';
-  const stageWord = STAGE_WORDS[stage ?? 'canceled'].toLowerCase();
+  const stageWord = stageInWords({ stage, undecided }).toLowerCase();
+  const shownStage = undecided ? 'undecided' : (stage ?? '');
   const stretch = shownStretch(reservation, now);
   const turnaround =
     takenUntil > stretch.endTime && `turnaround until ${formatTimeAmong(days, takenUntil)}`;
@@ -57,7 +59,7 @@ export function ReservationBar({ vehicle, reservation, days, now }: ReservationB
         href={adminReservationPath(id)}
         // The name contains the visible text unchanged, for voice control.
         name={`${vehicleTitle(vehicle)}, ${marked}, ${period}${balance && `, ${balance}`}, ${stageWord}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
-        stage={stage ?? ''}
+        stage={shownStage}
         isAtRisk={atRisk}
         isWaiting={isWaiting(reservation, now)}
       >
@@ -72,7 +74,7 @@ export function ReservationBar({ vehicle, reservation, days, now }: ReservationB
         <li className={styles.slot} style={gridColumn(hours)} aria-hidden="true">
           <span
             className={styles.turnaround}
-            data-stage={stage ?? ''}
+            data-stage={shownStage}
             title={`${vehicleTitle(vehicle)}, ${turnaround}`}
           />
         </li>

@@ -19,7 +19,7 @@ import styles from './DashboardPage.module.css';
 import { DutiesPanel } from './DutiesPanel.tsx';
 import { FirstDayPanel } from './FirstDayPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
-import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
+import { LatePanel, PickUpsPanel, ReturnsPanel, UndecidedPanel } from './TodayPanels.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { REVENUE, UTILIZATION, WeekPanel } from './Weeks.tsx';
 
@@ -190,6 +190,9 @@ function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <LatePanel dashboard={dashboard} />
+      <Allowed to="see-money">
+        <UndecidedPanel dashboard={dashboard} />
+      </Allowed>
       <PickUpsPanel dashboard={dashboard} />
       <ReturnsPanel dashboard={dashboard} />
       {/* On paper the desk needs today's list alone. */}

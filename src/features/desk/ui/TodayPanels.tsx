@@ -16,7 +16,7 @@ import { balanceInWords } from '#payments/rules.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#rental/rules.ts';
 import type { Dashboard, Stop } from '../rules/dashboard.ts';
 import { StageMark } from './marks.tsx';
-import { dropOffsPath, pickUpsPath, stagePath } from './reservation-paths.ts';
+import { dropOffsPath, pickUpsPath, stagePath, undecidedPath } from './reservation-paths.ts';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 import styles from './TodayPanels.module.css';
 
@@ -50,6 +50,31 @@ export function LatePanel({ dashboard: { late, now } }: { dashboard: Dashboard }
   );
 }
 
+/** The rentals that came back, with charges about which nobody has decided. Without any it is not shown. */
+export function UndecidedPanel({ dashboard: { undecided } }: { dashboard: Dashboard }) {
+  if (undecided.total === 0) return null;
+  return (
+    <SectionPanel
+      title="Charges to decide"
+      aside={
+        <AllLink
+          total={undecided.total}
+          of="rentals with charges to decide"
+          href={undecidedPath()}
+        />
+      }
+    >
+      <StopList
+        stops={undecided.rows}
+        timeOf={({ returnedAt }) => returnedAt && formatShortTime(returnedAt)}
+        noteOf={({ dropOffTime }) => `due ${formatShortTime(dropOffTime)}`}
+        stateOf={({ undecided: sum }) => <StageMark stage="done" undecided={sum} />}
+        handlingOf={() => undefined}
+      />
+    </SectionPanel>
+  );
+}
+
 /** Who picks up a vehicle today. */
 export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
   const { today, now, pickUpsToday } = dashboard;
@@ -68,7 +93,7 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
           stop.atRisk || stop.endingPapers.length > 0 ? (
             <RiskMark reservation={stop} />
           ) : (
-            stop.stage && <StageMark stage={stop.stage} />
+            stop.stage && <StageMark stage={stop.stage} undecided={stop.undecided} />
           )
         }
         handlingOf={(stop) => (awaitsHandOver(pageCompany(), stop, now) ? 'hand-over' : undefined)}
@@ -91,7 +116,9 @@ export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
         emptyText="No vehicle comes back today."
         timeOf={({ dropOffTime }) => formatClock(dropOffTime)}
         noteOf={({ dropOffLocation }) => dropOffLocation}
-        stateOf={({ stage }) => stage && <StageMark stage={stage} />}
+        stateOf={({ stage, undecided }) =>
+          stage && <StageMark stage={stage} undecided={undecided} />
+        }
         handlingOf={({ stage }) => (stage === 'out' || stage === 'late' ? 'return' : undefined)}
       />
     </SectionPanel>

@@ -1,13 +1,19 @@
 import { Wrench } from 'lucide-react';
 import type { StageOrDone } from '#booking/rules.ts';
-import { STAGE_WORDS } from '#desk-reservations/ui/desk/ReservationState.tsx';
+import { stageInWords } from '#desk-reservations/ui/desk/ReservationState.tsx';
 import styles from './marks.module.css';
 
-/** A reservation's stage: a word, with the stage's color on the board. */
-export function StageMark({ stage }: { stage: StageOrDone }) {
+/** A reservation's stage: a word, with the stage's color on the board, or which charges are to be decided. */
+export function StageMark({
+  stage,
+  undecided,
+}: {
+  stage: StageOrDone;
+  undecided?: number | undefined;
+}) {
   return (
-    <span className={styles.stage} data-stage={stage}>
-      {STAGE_WORDS[stage]}
+    <span className={styles.stage} data-stage={undecided ? 'undecided' : stage}>
+      {stageInWords({ stage, undecided })}
     </span>
   );
 }

@@ -51,6 +51,11 @@ export function paymentProblemsPath(): string {
   return filteredPath({ payment: 'problem' });
 }
 
+/** The list of rentals with charges that the desk has to decide. */
+export function undecidedPath(): string {
+  return filteredPath({ payment: 'undecided' });
+}
+
 function filteredPath(filters: FilterValues<ReservationFilter>): string {
   return listUrl(RESERVATION_LIST, { ...WHOLE_LIST, filters });
 }

@@ -11,7 +11,7 @@ import { invalidInput } from '#kernel/http/refusal.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { sentBackCents } from '#payments/rules.ts';
-import { type AllowMoneyBack, givingBack, thenInvoicing } from '#payments/server.ts';
+import { type AllowMoneyBack, givingBack, noteUndecided, thenInvoicing } from '#payments/server.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import {
@@ -206,6 +206,7 @@ async function recordHandling(
       refuseBookedSince,
     );
   });
+  await noteUndecided(company, id);
   return withoutHiddenSums(await getReservation(database, company, id), may);
 }
 

@@ -73,9 +73,20 @@ export function toBalance(facts: BalanceFacts) {
   };
 }
 
-/** What is due, in words: 'Paid', 'Due $38.00' or 'Refund due $38.00'; '' if nothing was paid or is due. */
-export function balanceInWords({ paid, due }: { paid: number; due: number }): string {
+/**
+ * What is due, in words: 'Paid', 'Due $38.00' or 'Refund due $38.00'; '' if nothing was paid or is due. It is not 'Paid' while charges
+ * are undecided.
+ */
+export function balanceInWords({
+  paid,
+  due,
+  undecided = 0,
+}: {
+  paid: number;
+  due: number;
+  undecided?: number;
+}): string {
   if (due > 0) return `Due ${formatMoney(due)}`;
   if (due < 0) return `Refund due ${formatMoney(-due)}`;
-  return paid > 0 ? 'Paid' : '';
+  return paid > 0 && undecided === 0 ? 'Paid' : '';
 }

@@ -1,7 +1,4 @@
-import type { Company } from '#company/rules.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { type PriceLine, proposedCharges } from '#prices/rules.ts';
 import type { Ledger, LedgerCommand, LedgerMovement, LedgerPayment } from '../db/ledger.ts';
 import { notPayable } from './refusals.ts';
 
@@ -55,16 +52,4 @@ export function requireNothingOnItsWay(ledger: Ledger): void {
   if (!payment) return;
   const amount = formatMoney(toAmount(payment.amountCents));
   throw notPayable(`A payment of ${amount} is on its way. The bank has not approved it yet.`);
-}
-
-/** The charges that the price book proposes and about which the desk has still to decide; none before the return. */
-export function undecidedCharges(company: Company, { reservation }: Ledger): PriceLine[] {
-  const { book, charges, returnedAt } = reservation;
-  if (charges !== null || !book || returnedAt === null) return [];
-  return proposedCharges(company, book.rules, {
-    ...reservation,
-    returnedAt: toWallClock(returnedAt, company.timeZone),
-    handOver: { odometer: reservation.pickUpOdometer, fuel: reservation.pickUpFuel },
-    return: { odometer: reservation.returnOdometer, fuel: reservation.returnFuel },
-  });
 }

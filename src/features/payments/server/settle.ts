@@ -4,19 +4,14 @@ import { database } from '#db/client/connection.ts';
 import { sumOfLines } from '#prices/rules.ts';
 import { findLedgerOf, type Ledger } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';
+import { undecidedChargesOf } from '../db/undecided.ts';
 import { markSettled } from '../db/unsettled.ts';
 import { dueCents } from '../rules/balance.ts';
 import { needsRenewal } from '../rules/deposit.ts';
 import { isRefundSentBack, refundableCents } from '../rules/payment.ts';
 import { changeLedger } from './change-ledger.ts';
 import { refundOf, releaseOf } from './desk.ts';
-import {
-  isDepositBeingSettled,
-  lastCommand,
-  movementsOf,
-  onItsWay,
-  undecidedCharges,
-} from './ledger-facts.ts';
+import { isDepositBeingSettled, lastCommand, movementsOf, onItsWay } from './ledger-facts.ts';
 import { onlinePartOf, payableOnlineCents } from './online-amounts.ts';
 import { closingOf } from './payment-page.ts';
 import { chargeOf } from './saved-card.ts';
@@ -123,5 +118,5 @@ function renewal(ledger: Ledger): LedgerChange | undefined {
 /** Whether the desk has added charges, or has still to decide about some. */
 function hasCharges(company: Company, ledger: Ledger): boolean {
   const { charges } = ledger.reservation;
-  return sumOfLines(charges ?? []) > 0 || undecidedCharges(company, ledger).length > 0;
+  return sumOfLines(charges ?? []) > 0 || undecidedChargesOf(company, ledger).length > 0;
 }

@@ -62,6 +62,24 @@ export function proposedCharges(
   return lines.filter(({ amountCents }) => amountCents > 0);
 }
 
+/** What a book proposes after a return and nobody has decided about, without taxes; none before the return (prices: charges). */
+export function undecidedCharges(
+  company: Company,
+  {
+    book,
+    charges,
+    returnedAt,
+    ...rental
+  }: Omit<ReturnedRental, 'returnedAt'> & {
+    book: { rules: PriceRules } | null;
+    charges: object | null;
+    returnedAt: WallClock | null;
+  },
+): PriceLine[] {
+  if (!book || charges !== null || returnedAt === null) return [];
+  return proposedCharges(company, book.rules, { ...rental, returnedAt });
+}
+
 /**
  * What the fees for the youngest driver are more than those for the driver of the booking, without taxes. The amount is 0 or below
  * if nothing is charged.

@@ -6,6 +6,7 @@ import type { CallSession } from '#identity/server.ts';
 import { changedMeanwhile, invalidInput, notFound } from '#kernel/http/refusal.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { noteUndecided } from '#payments/server.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { asOwn } from '#platform/http/visible-answer.ts';
@@ -62,7 +63,7 @@ export const proofCalls: HandledCall[] = [
         'Adds a driver before the pick-up. Of the number of the license, only the end is returned.',
       refusals: ['not_recordable'],
     },
-    async ({ company, user, may, params: { reservationId }, body }) => {
+    async ({ company, user, may, params: { reservationId }, body, afterAnswer }) => {
       const caller = deskIf({ user, may }, 'book');
       const found = await getOpenCondition(company, reservationId, caller);
       const errors = driverErrors(body, found.reservation, found.minimumAge);
@@ -71,6 +72,7 @@ export const proofCalls: HandledCall[] = [
         await getOpenCondition(company, reservationId, caller);
         throw notRecordable(`A reservation can have at most ${MOST_DRIVERS} drivers.`);
       }
+      afterAnswer(noteUndecided(company, reservationId));
       return toCondition(await getCondition(database, company, reservationId, caller), caller);
     },
   ),
@@ -81,10 +83,11 @@ export const proofCalls: HandledCall[] = [
       summary: 'Removes a driver before the pick-up.',
       refusals: ['not_recordable'],
     },
-    async ({ company, user, may, params: { reservationId, driverId } }) => {
+    async ({ company, user, may, params: { reservationId, driverId }, afterAnswer }) => {
       const caller = deskIf({ user, may }, 'book');
       await getOpenCondition(company, reservationId, caller);
       await removeDriver(database, reservationId, driverId);
+      afterAnswer(noteUndecided(company, reservationId));
       return toCondition(await getCondition(database, company, reservationId, caller), caller);
     },
   ),

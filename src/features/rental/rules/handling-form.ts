@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
+import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { hoursBetween, toWallClock } from '#kernel/time/wall-clock.ts';
 import { Fuel, fullMinute, HandlingNote, type HandlingRecord, Odometer } from './hand-over.ts';
+import { daysInWords } from './rental-period.ts';
 
 /** The form of a hand-over or return, as typed: the date as YYYY-MM-DD, the time as HH:mm. */
 export function handlingForm(company: Company) {
@@ -50,6 +52,32 @@ export function handlingDraft(
     fuel: record?.fuel?.toString() ?? '',
     note: record ? (record.note ?? '') : proposedNote,
   };
+}
+
+/**
+ * Further than a vehicle is driven in a day: two drivers who take turns, day and night. A digit too many or in the wrong place is
+ * far more.
+ */
+const MOST_A_DAY = { km: 1500, mi: 1000 } as const;
+
+/**
+ * What to ask before a record is saved whose odometer has jumped: since the hand-over, or without `handOver` since the last
+ * reading of the vehicle. Undefined if the distance is plausible, or not known. `draft` was checked.
+ */
+export function odometerQuestion(
+  company: Company,
+  draft: Omit<HandlingDraft, 'note'>,
+  { handOver, lastReading }: { handOver?: HandlingRecord | null; lastReading?: number | undefined },
+): string | undefined {
+  const { time, odometer } = handlingBody(company, { ...draft, note: '' });
+  const before = handOver?.odometer ?? lastReading;
+  if (odometer === null || before === undefined) return undefined;
+  const distance = odometer - before;
+  const hours = handOver ? hoursBetween(handOver.time, time, company.timeZone) : 0;
+  const days = Math.max(1, Math.ceil(hours / 24));
+  if (distance <= days * MOST_A_DAY[company.distanceUnit]) return undefined;
+  const since = handOver ? `in ${daysInWords(days)}` : 'more than the last reading';
+  return `${formatDistance(distance)} ${since}. Is that right?`;
 }
 
 /** The body that the form sends. */

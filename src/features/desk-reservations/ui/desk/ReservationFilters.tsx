@@ -30,6 +30,7 @@ const PAYMENT_WORDS = {
   'refund-due': 'Refund due',
   problem: 'Payment problem',
   deposit: 'Deposit held',
+  undecided: 'Charges to decide',
 };
 
 export const RESERVATION_CHOICES: readonly ChoiceFilter<'status' | 'stage' | 'payment'>[] = [

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import type { AdminReservationDetail } from '#booking/rules.ts';
+import { type AdminReservationDetail, outProblem } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';
 import { DELETE_QUESTION, useDelete } from '#kit/record/DeleteButton.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { useReservationDeletion } from './use-reservation-deletion.ts';
 
@@ -30,6 +31,7 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
   const [remove, isRemoving] = useDelete(deletion);
   const { explanation, ...question } = DELETE_QUESTION;
   const { status, pickedUpAt, dropOffTime } = reservation;
+  const out = outProblem(reservation);
   const isCurrent = dropOffTime > toWallClock(new Date(), pageCompany().timeZone);
   return (
     <>
@@ -54,7 +56,11 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
           onClose={() => setFocus(undefined)}
         >
           {status === 'CREATED' && (
-            <chunk.MenuItem onAction={() => void canceling.ask()}>Cancel booking…</chunk.MenuItem>
+            <chunk.MenuItem
+              onAction={() => (out ? showToast('default', out) : void canceling.ask())}
+            >
+              Cancel booking…
+            </chunk.MenuItem>
           )}
           {status === 'CREATED' && pickedUpAt === null && isCurrent && (
             <chunk.MenuItem onAction={onMove}>Move to another vehicle</chunk.MenuItem>

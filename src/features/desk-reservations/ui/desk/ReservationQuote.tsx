@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReservationDetail } from '#booking/rules.ts';
+import { outProblem, type ReservationDetail } from '#booking/rules.ts';
 import { RentalQuote } from '#booking/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -71,7 +71,8 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
       also={
         isCanceling && (
           <Notice kind="info">
-            Saving cancels the reservation. {cancellationInWords(company, reservation, 'the card')}
+            {outProblem(reservation) ??
+              `Saving cancels the reservation. ${cancellationInWords(company, reservation, 'the card')}`}
           </Notice>
         )
       }

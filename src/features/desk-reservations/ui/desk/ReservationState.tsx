@@ -4,6 +4,7 @@ import type { AdminReservation, ReservationAtRisk, StageOrDone } from '#booking/
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { HANDLING_NEEDS, HandlingButton } from '#hand-over/ui/desk/HandlingButton.tsx';
+import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -24,19 +25,26 @@ export const STAGE_WORDS: Record<StageOrDone | 'canceled', string> = {
 };
 
 /** The two stages that need the desk's attention have the strong colors of the board. */
-const CHIP_CLASSES: Record<StageOrDone | 'canceled', string | undefined> = {
+const CHIP_CLASSES: Record<StageOrDone | 'canceled' | 'undecided', string | undefined> = {
   upcoming: 'chip-created',
   'no-show': 'chip-cancelled',
   out: styles.strong,
   late: styles.strong,
   done: 'chip-done',
   canceled: 'chip-cancelled',
+  undecided: 'chip-cancelled',
 };
 
-type Staged = { stage: StageOrDone | null; payBy?: PayingFacts['payBy'] };
+type Staged = {
+  stage: StageOrDone | null;
+  /** Nothing for those who see no money. */
+  undecided?: number | undefined;
+  payBy?: PayingFacts['payBy'];
+};
 
-/** The one word for the state of a reservation on the desk's screens. */
-export function stageInWords({ stage, payBy }: Staged): string {
+/** The state of a reservation on the desk's screens, in one word. While charges are undecided, it says what to decide. */
+export function stageInWords({ stage, undecided = 0, payBy }: Staged): string {
+  if (undecided > 0) return `Decide ${formatMoney(undecided)}`;
   return payBy ? statusInWords({ status: 'CREATED', payBy }) : STAGE_WORDS[stage ?? 'canceled'];
 }
 
@@ -46,11 +54,11 @@ export function StageChip({
 }: {
   reservation: Staged & Pick<PayingFacts, 'onItsWay'>;
 }) {
-  const { payBy } = awaited;
-  const shown = stage ?? 'canceled';
+  const { payBy, undecided } = awaited;
+  const shown = undecided ? 'undecided' : (stage ?? 'canceled');
   return (
     <span className={`chip ${styles.chip} ${CHIP_CLASSES[shown]}`} data-stage={shown}>
-      {stageInWords({ stage, payBy })}
+      {stageInWords({ stage, ...awaited })}
       {payBy && `. ${awaitedInWords(pageCompany(), awaited, new Date())}`}
     </span>
   );
@@ -60,8 +68,9 @@ export function StageChip({
 export function BalanceNote({ reservation }: { reservation: AdminReservation }) {
   const company = pageCompany();
   const now = new Date();
-  const { paid, due, deposit, onItsWay } = reservation;
-  const balance = awaitedInWords(company, { onItsWay }, now) ?? balanceInWords({ paid, due });
+  const { paid, due, undecided, deposit, onItsWay } = reservation;
+  const balance =
+    awaitedInWords(company, { onItsWay }, now) ?? balanceInWords({ paid, due, undecided });
   const isOpen = due < 0 || isDueNow(company, reservation, now);
   if (!balance && deposit === 0) return null;
   return (

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { loadReservation } from '#booking/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -17,6 +19,7 @@ import {
   handlingBody,
   handlingDraft,
   handlingForm,
+  odometerQuestion,
 } from '#rental/rules.ts';
 import { endingInWords } from '#upkeep/rules.ts';
 import { sendRecord } from './use-handling.ts';
@@ -41,6 +44,8 @@ export function HandlingFields({
   const company = pageCompany();
   const isReturn = handling === 'return';
   const asksReason = !isReturn && reservation.endingPapers.length > 0;
+  /** About the odometer. The next press confirms it. */
+  const [question, setQuestion] = useState<string>();
   const edit = useRecordEdit<AdminReservationDetail, HandlingDraft & { papersReason: string }>({
     opened: reservation,
     load: loadReservation,
@@ -54,6 +59,14 @@ export function HandlingFields({
       papersReason: newest.papersReason ?? '',
     }),
     schema: () => handlingForm(company),
+    prepare: async (draft, newest) => {
+      const asked = odometerQuestion(company, draft, {
+        ...(isReturn && newest.handOver?.odometer != null && { handOver: newest.handOver }),
+        ...(!isReturn && { lastReading: newest.car.odometer }),
+      });
+      setQuestion(asked);
+      return asked === undefined || asked === question;
+    },
     save: ({ papersReason, ...draft }, updatedAt) => {
       const body = handlingBody(company, draft);
       const reason = asksReason ? { papersReason: papersReason.trim() || null } : {};
@@ -114,6 +127,11 @@ export function HandlingFields({
             isOptional
           />
         ))}
+        {question && (
+          <Notice kind="info" isAlert>
+            {question} If it is, save again.
+          </Notice>
+        )}
       </Stack>
     </RecordForm>
   );
