@@ -16,6 +16,8 @@ import { type PricedVehicle, rateOn, ratesOn } from '../../rules/rates.ts';
 import styles from './RateCalendar.module.css';
 import { RATE_COLORS } from './rate-colors.ts';
 
+const ROUNDED_FROM = 100;
+
 /** What a day and an hour cost on each day of a month, in the color of the rate that decides. A pressed day says why. */
 export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: PricedVehicle }) {
   const today = todayIn(pageCompany().timeZone);
@@ -58,8 +60,8 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
         />
       </Calendar>
       <p className="quiet">
-        In bold what a day costs at most, and below it an hour, in {moneyInWords()}. Press a day to
-        see why.
+        In bold what a day costs at most, and below it an hour, in {moneyInWords()}. Amounts from{' '}
+        {ROUNDED_FROM} on are rounded. Press a day to see why.
       </p>
       <p role="status">{dayInWords(rules, vehicle, day.toString())}</p>
     </I18nProvider>
@@ -86,9 +88,9 @@ function pricesInWords({ cents, dayCents }: { cents: number; dayCents: number | 
   ];
 }
 
-/** An amount without its currency, which has no room on a phone. */
+/** An amount without its currency, and a larger one without decimals, for which a phone has no room. */
 function amountInCell(cents: number): string {
   const amount = toAmount(cents);
-  const digits = Number.isInteger(amount) ? 0 : moneyDecimals();
+  const digits = Number.isInteger(amount) || amount >= ROUNDED_FROM ? 0 : moneyDecimals();
   return formatNumber(amount, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
