@@ -27,6 +27,33 @@ const LARGE_TABLES = [
 
 type CheckedTable = (typeof LARGE_TABLES)[number] | 'vehicles' | 'closings';
 
+/** Documents of both tables have the series C, so a number can follow one of the other table. */
+function numberedWithoutGap(what: string, table: 'invoices' | 'payment_movements'): Invariant {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return {
+    check: `${what} of a year are numbered without a gap`,
+    table,
+    wrong: (isChecked) => sql`
+      select ${of('id')}
+      from ${sql.table(table)} left join receipt_numbers on year = receipt_year
+      where ${isChecked}
+        and (
+          receipt_number > coalesce(
+            case receipt_series when 'C' then last_credit_note when 'I' then last_invoice else last end, 0
+          )
+          or receipt_number > 1 and not exists (
+            select from (
+              select receipt_year, receipt_series, receipt_number from invoices
+              union all select receipt_year, receipt_series, receipt_number from payment_movements
+            ) as earlier
+            where earlier.receipt_year = ${of('receipt_year')}
+              and earlier.receipt_series = ${of('receipt_series')}
+              and earlier.receipt_number = ${of('receipt_number')} - 1
+          )
+        )`,
+  };
+}
+
 /** All checks. Each reads what its condition selects by the primary key, and the rest by indexes. */
 const INVARIANTS: readonly Invariant[] = [
   {
@@ -145,46 +172,8 @@ const INVARIANTS: readonly Invariant[] = [
           or expected_cents <> coalesce(before.left_cents, 0) + cash.cents
         )`,
   },
-  {
-    check: 'invoices and credit notes of a year are numbered without a gap',
-    table: 'invoices',
-    wrong: (isChecked) => sql`
-      select invoices.id
-      from invoices left join receipt_numbers on year = receipt_year
-      where ${isChecked}
-        and (
-          receipt_number > coalesce(case receipt_series when 'C' then last_credit_note else last_invoice end, 0)
-          or receipt_number > 1 and not exists (
-            select from (
-              select receipt_year, receipt_series, receipt_number from invoices
-              union all select receipt_year, receipt_series, receipt_number from payment_movements
-            ) as earlier
-            where earlier.receipt_year = invoices.receipt_year
-              and earlier.receipt_series = invoices.receipt_series
-              and earlier.receipt_number = invoices.receipt_number - 1
-          )
-        )`,
-  },
-  {
-    check: 'receipts of a year are numbered without a gap',
-    table: 'payment_movements',
-    wrong: (isChecked) => sql`
-      select payment_movements.id
-      from payment_movements left join receipt_numbers on year = receipt_year
-      where ${isChecked}
-        and (
-          receipt_number > coalesce(case receipt_series when 'C' then last_credit_note else last end, 0)
-          or receipt_number > 1 and not exists (
-            select from (
-              select receipt_year, receipt_series, receipt_number from payment_movements
-              union all select receipt_year, receipt_series, receipt_number from invoices
-            ) as earlier
-            where earlier.receipt_year = payment_movements.receipt_year
-              and earlier.receipt_series = payment_movements.receipt_series
-              and earlier.receipt_number = payment_movements.receipt_number - 1
-          )
-        )`,
-  },
+  numberedWithoutGap('invoices and credit notes', 'invoices'),
+  numberedWithoutGap('receipts', 'payment_movements'),
   {
     check: 'every picture that a vehicle shows is there',
     table: 'vehicles',

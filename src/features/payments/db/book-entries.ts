@@ -15,13 +15,12 @@ import {
   entriesOfInvoice,
   entriesOfMovement,
 } from '../rules/book-entry.ts';
-import { DISPUTE_LOST, DISPUTE_REVERSED } from '../rules/payment.ts';
 import type { ListedMovement, MovementFilters } from '../rules/payment-calls.ts';
 import { storedNumberText } from '../rules/receipt.ts';
 import { bookedInvoiceConditions, feeEntryConditions } from './fee-entries.ts';
 import { invoiceRows, openOfInvoice } from './invoices.ts';
 import { movementConditions, movementRows, toListedMovement } from './movements.ts';
-import { taxesFrom } from './recorded-taxes.ts';
+import { isOfDispute, taxesFrom } from './recorded-taxes.ts';
 
 /** A row of the books (payments: books). A cancellation fee and an invoice have no movement of their own. */
 export type BookRow = BookEntry &
@@ -73,13 +72,13 @@ export async function* exportBooks(
       'payoutId',
       sql<number>`coalesce((receipt ->> 'paidAgainCents')::bigint, 0)::float8`.as('paidAgainCents'),
       sql<boolean>`receipt ? 'invoice'`.as('isInvoiced'),
-      isOfDispute.as('isOfDispute'),
+      isOfDispute('paymentMovements').as('isDisputed'),
     ])
     .where(all(movementConditions(company, filters)));
   for await (const page of readById(movements, 'paymentMovements')) {
     yield page.flatMap((found) => {
       const { feeCents, netCents, feeCurrency, availableOn, payoutId, ...others } = found;
-      const { isInvoiced, isOfDispute: isDisputed, paidAgainCents, ...row } = others;
+      const { isInvoiced, isDisputed, paidAgainCents, ...row } = others;
       const movement = toListedMovement(company, row);
       const { at, reservationId, customer } = movement;
       const provider = {
@@ -106,13 +105,6 @@ export async function* exportBooks(
     ...(isBySupply ? [isWithoutInvoice] : []),
   ]);
 }
-
-/** Whether a dispute has taken the money of a movement, or given it back. Earlier versions have issued a credit note for it. */
-const isOfDispute = sql<boolean>`coalesce(
-  (receipt ->> 'isOfDispute')::boolean,
-  reason in (${DISPUTE_LOST}::text, ${DISPUTE_REVERSED}::text) and receipt ->> 'kind' <> 'credit-note',
-  false
-)`;
 
 const NO_PROVIDER = { fee: null, currency: '', payout: null, payoutDay: null, payoutId: null };
 

@@ -9,9 +9,10 @@ import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { InvoiceFilters, InvoiceSort, ListedInvoice } from '../rules/document-calls.ts';
 import type { InvoiceDraft } from '../rules/invoice.ts';
 import { storedNumberText } from '../rules/receipt.ts';
+import { isUnpaid } from './due.ts';
 import type { Ledger } from './ledger.ts';
 import { isUnchanged } from './ledger-writes.ts';
-import { RECEIPT_NUMBER } from './movements.ts';
+import { numberedReceipt, RECEIPT_NUMBER } from './movements.ts';
 import { invoiceLetter, lettersIn, reminderOfInvoice } from './reservation-letters.ts';
 
 /** Reservations that may need an invoice or a credit note, those first that have changed last. None of an erased customer. */
@@ -73,9 +74,7 @@ export async function writeInvoices(
       from locked, numbered, jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft (
         series text, place integer, "grossCents" bigint, "dueOn" date, "correctsId" integer, receipt jsonb
       )
-      returning receipt || jsonb_build_object(
-        'series', receipt_series, 'year', receipt_year, 'number', receipt_number
-      ) as receipt
+      returning ${numberedReceipt} as receipt
     )${isOfDemo ? sql`` : sql`, ${lettersIn(invoiceLetter(company, reservation.userId))}`}
     select id from locked`.execute(db);
   return rows.length > 0;
@@ -117,9 +116,6 @@ export async function readOpenCents(
   return new Map(rows.map(({ id, openCents }) => [id, openCents]));
 }
 
-const isUnpaidReservation = sql<boolean>`reservations.status <> 'CANCELLED'
-  and reservations.total_cents > reservations.paid_cents + reservations.deposit_kept_cents`;
-
 /** The conditions of the filters of the list of invoices. */
 function invoiceConditions({ search, open }: InvoiceFilters): SqlCondition[] {
   const conditions = [
@@ -130,7 +126,7 @@ function invoiceConditions({ search, open }: InvoiceFilters): SqlCondition[] {
       )`,
     open !== undefined &&
       sql<boolean>`invoices.id in (
-        select id from ${openInvoices(isUnpaidReservation)} as open where open_cents > 0
+        select id from ${openInvoices(isUnpaid)} as open where open_cents > 0
       )`,
   ];
   return conditions.filter((condition) => condition !== false);
@@ -145,7 +141,7 @@ export async function readInvoicePage(
   const today = dayAt(new Date(), company.timeZone).toString();
   const list = {
     table: 'invoices',
-    // Those without a day come last where the latest comes first.
+    // Documents without a due day come last in descending order.
     sort: sort === 'dueOn' ? sql`coalesce(invoices.due_on, '-infinity')` : byColumn('invoices.id'),
     conditions: invoiceConditions(filters),
   } as const;
@@ -183,7 +179,6 @@ export function invoiceRows(db: Database) {
       'invoices.reservationId',
       'issuedAt',
       sql<string | null>`to_char(due_on, 'YYYY-MM-DD')`.as('dueOn'),
-      'correctsId',
       ...RECEIPT_NUMBER,
       'receipt',
       sql<string>`users.first_name || ' ' || users.last_name`.as('customer'),
@@ -208,9 +203,7 @@ export async function remindOfInvoice(
   const { rows } = await sql<{ isWritten: boolean }>`
     with due as (
       select invoices.id, reservation_id, due_on, ${openOfInvoice} as open_cents,
-        receipt || jsonb_build_object(
-          'series', receipt_series, 'year', receipt_year, 'number', receipt_number
-        ) as receipt
+        ${numberedReceipt} as receipt
       from invoices where invoices.id = ${id}::integer
     ), reminder as ${reminderOfInvoice(company)}
     select exists (select from reminder) as is_written from due where open_cents > 0`.execute(db);

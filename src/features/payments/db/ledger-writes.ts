@@ -10,6 +10,7 @@ import { issuedReceipts } from '../rules/issued-receipt.ts';
 import type { CommandKind, Movement } from '../rules/payment.ts';
 import { seriesOf } from '../rules/receipt.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
+import { numberedReceipt } from './movements.ts';
 import { lettersIn, receiptLetters } from './reservation-letters.ts';
 
 /** A payment that is added. What is left out has the column's default. */
@@ -120,9 +121,7 @@ export async function writeLedger(
         kind text, "amountCents" bigint, "adjustmentCents" bigint, reason text, key text, series text, place integer,
         receipt jsonb
       )
-      returning receipt || jsonb_build_object(
-        'series', receipt_series, 'year', receipt_year, 'number', receipt_number
-      ) as receipt
+      returning ${numberedReceipt} as receipt
     ), ${isOfDemo ? sql`` : sql`${lettersIn(receiptLetters(company, reservation.userId))}, `}commanded as (
       insert into payment_commands (payment_id, kind, amount_cents, adjustment_cents, reason, key)
       select payment.id, command.kind, command."amountCents", coalesce(command."adjustmentCents", 0),

@@ -26,6 +26,11 @@ import { taxesFrom, taxSource } from './recorded-taxes.ts';
 /** The columns of StoredNumber. */
 export const RECEIPT_NUMBER = ['receiptSeries', 'receiptYear', 'receiptNumber'] as const;
 
+/** The document of a row with its number, which is stored beside it, in JSON. */
+export const numberedReceipt = sql`receipt || jsonb_build_object(
+  'series', receipt_series, 'year', receipt_year, 'number', receipt_number
+)`;
+
 /** The conditions of the filters of the list of movements. */
 export function movementConditions(
   company: Company,

@@ -15,6 +15,20 @@ type TaxSource =
       })[];
     };
 
+/**
+ * Whether a dispute has taken the money of a row of payment_movements, or given it back. Documents of earlier versions don't say it, and
+ * some of them are credit notes.
+ */
+export function isOfDispute(movement: string): RawBuilder<boolean> {
+  const receipt = sql.ref(`${movement}.receipt`);
+  return sql<boolean>`coalesce(
+    (${receipt} ->> 'isOfDispute')::boolean,
+    ${sql.ref(`${movement}.reason`)} in (${DISPUTE_LOST}::text, ${DISPUTE_REVERSED}::text)
+      and ${receipt} ->> 'kind' <> 'credit-note',
+    false
+  )`;
+}
+
 /** The source of the taxes of a row of payment_movements that is joined with its payment. */
 export const taxSource: RawBuilder<TaxSource> = sql`case
   when payment_movements.receipt -> 'taxes' is not null
@@ -22,9 +36,7 @@ export const taxSource: RawBuilder<TaxSource> = sql`case
   else (
     select jsonb_build_object('receipts', jsonb_agg(jsonb_build_object(
       'paymentId', moved.payment_id, 'purpose', paid.purpose, 'method', paid.method, 'kind', moved.kind,
-      'amountCents', moved.amount_cents, 'isOfDispute',
-      moved.reason in (${DISPUTE_LOST}::text, ${DISPUTE_REVERSED}::text)
-        and moved.receipt ->> 'kind' <> 'credit-note',
+      'amountCents', moved.amount_cents, 'isOfDispute', ${isOfDispute('moved')},
       'receipt', jsonb_strip_nulls(jsonb_build_object(
         'lines', moved.receipt -> 'lines', 'taxes', moved.receipt -> 'taxes'
       ))

@@ -18,7 +18,7 @@ export type BookEntry = {
   gross: number;
 };
 
-/** As what a payment is booked. */
+/** The kind of entry that a payment is booked as. */
 export function entryKindOf(purpose: PaymentPurpose): EntryKind {
   return KIND_OF_PURPOSE[purpose];
 }

@@ -146,7 +146,7 @@ export const Receipt = v.object({
   /** How many of the lines belong together each time: a price, a charge, an adjustment. */
   parts: v.exactOptional(v.array(v.pipe(v.number(), v.integer()))),
   advances: v.exactOptional(v.array(Advance)),
-  /** As what a credit note for a payment is booked. */
+  /** The kind of entry that a credit note for a payment is booked as. */
   entryKind: v.exactOptional(v.picklist(ENTRY_KINDS)),
   /** YYYY-MM-DD. */
   dueOn: v.exactOptional(v.string()),

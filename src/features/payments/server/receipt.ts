@@ -111,7 +111,7 @@ function writeHead(
   return Math.max(end, companyEnd);
 }
 
-/** What a document takes back from, or gives back: 'for invoice I-2026-000012'. */
+/** The document that a credit note or a refund belongs to: 'for invoice I-2026-000012'. */
 function correctedBy(receipt: Receipt) {
   const { corrects, movements, invoice } = receipt;
   if (!corrects) return [];
