@@ -138,7 +138,7 @@ export function english(company: Company) {
         `${names} for reservation ${reservationId}`,
       pay: (amount: string, day: string) => `Please pay ${amount} by ${day}.`,
       due: (amount: string) => `${amount} is still due.`,
-      paid: 'Nothing is to be paid.',
+      paid: 'Nothing is due.',
       back: (amount: string) => `You get ${amount} back.`,
       attached: (count: number) =>
         count === 1
@@ -147,11 +147,11 @@ export function english(company: Company) {
     },
     'invoice-reminder': {
       subject: (number: string) => `Reminder: invoice ${number}`,
-      heading: (amount: string) => `${amount} is still to be paid`,
+      heading: (amount: string) => `${amount} is still due`,
       text: (number: string, day: string) =>
-        `Invoice ${number} was to be paid by ${day}. It is attached again. If you have paid in the meantime, please ignore this email.`,
+        `Invoice ${number} was due on ${day}. It is attached again. If you have paid in the meantime, please ignore this email.`,
       due: (number: string, day: string | undefined) =>
-        `Invoice ${number} is to be paid${day ? ` by ${day}` : ''}. It is attached again.`,
+        `Invoice ${number} is due${day ? ` on ${day}` : ''}. It is attached again.`,
     },
     'reservation-changed': {
       subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,

@@ -39,13 +39,17 @@ function entryConditions(
   const at = sql.ref(`${table}.${time}`);
   const conditions = [
     isOther && sql<boolean>`false`,
-    search !== undefined &&
-      sql<boolean>`exists (
-        select from reservations join users on users.id = reservations.user_id
-        where reservations.id = ${sql.ref(`${table}.reservationId`)} and ${containsText('users', search)}
-      )`,
+    search !== undefined && isOfCustomer(table, search),
     from !== undefined && sql<boolean>`${at} >= ${startOfDay(from, company.timeZone)}`,
     to !== undefined && sql<boolean>`${at} < ${endOfDay(to, company.timeZone)}`,
   ];
   return conditions.filter((condition) => condition !== false);
+}
+
+/** Whether a row of a table belongs to a reservation of a customer whom a search finds. */
+export function isOfCustomer(table: 'feeEntries' | 'invoices', search: string): SqlCondition {
+  return sql<boolean>`exists (
+    select from reservations join users on users.id = reservations.user_id
+    where reservations.id = ${sql.ref(`${table}.reservationId`)} and ${containsText('users', search)}
+  )`;
 }

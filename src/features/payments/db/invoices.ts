@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { byColumn, readList, type SqlCondition } from '#db/client/list.ts';
-import { containsText } from '#db/client/search.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
@@ -10,6 +9,7 @@ import type { InvoiceFilters, InvoiceSort, ListedInvoice } from '../rules/docume
 import type { InvoiceDraft } from '../rules/invoice.ts';
 import { storedNumberText } from '../rules/receipt.ts';
 import { isUnpaid } from './due.ts';
+import { isOfCustomer } from './fee-entries.ts';
 import type { Ledger } from './ledger.ts';
 import { isUnchanged } from './ledger-writes.ts';
 import { numberedReceipt, RECEIPT_NUMBER } from './movements.ts';
@@ -119,11 +119,7 @@ export async function readOpenCents(
 /** The conditions of the filters of the list of invoices. */
 function invoiceConditions({ search, open }: InvoiceFilters): SqlCondition[] {
   const conditions = [
-    search !== undefined &&
-      sql<boolean>`exists (
-        select from reservations join users on users.id = reservations.user_id
-        where reservations.id = invoices.reservation_id and ${containsText('users', search)}
-      )`,
+    search !== undefined && isOfCustomer('invoices', search),
     open !== undefined &&
       sql<boolean>`invoices.id in (
         select id from ${openInvoices(isUnpaid)} as open where open_cents > 0

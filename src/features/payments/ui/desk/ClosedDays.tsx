@@ -18,7 +18,7 @@ export function ClosedDays({ day }: { day: string }) {
     <Stack as="section" className={styles.scroll} aria-labelledby="closed-days" tabIndex={0}>
       <h2 id="closed-days">Closed days</h2>
       {closings.length === 0 ? (
-        <p>No day was closed yet.</p>
+        <p>No day has been closed yet.</p>
       ) : (
         <table className="data-table">
           <thead>
