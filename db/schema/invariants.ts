@@ -77,14 +77,16 @@ const INVARIANTS: readonly Invariant[] = [
       select reservations.id
       from reservations
         cross join lateral (
-          select least(drop_off_time, returned_at) + make_interval(mins => turnaround_minutes) as ends
+          select number, stretches.vehicle_id as had, greatest(pick_up_time, since) as begins,
+            least(drop_off_time, reservations.returned_at, until)
+              + make_interval(mins => case when needs_service then 0 else turnaround_minutes end) as ends
+          from reservation_stretches(reservations) as stretches
         ) as time
-        left join occupancies on occupancies.reservation_id = reservations.id
+        left join occupancies on occupancies.reservation_id = reservations.id and occupancies.stretch = number
       where ${isChecked}
-        and case when status = 'CANCELLED' or ends <= pick_up_time
+        and case when status = 'CANCELLED' or ends <= begins
           then occupancies.id is not null
-          else (occupancies.vehicle_id, start_time, end_time)
-            is distinct from (reservations.vehicle_id, pick_up_time, ends)
+          else (occupancies.vehicle_id, start_time, end_time) is distinct from (had, begins, ends)
         end`,
   },
   {

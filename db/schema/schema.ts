@@ -33,6 +33,7 @@ import type { PhotoType, PhotoView } from '#proof/rules/photo.ts';
 import type { Stroke } from '#proof/rules/signature.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { FormerStretch } from '#rental/rules/stretch.ts';
 import type { CostKind } from '#upkeep/rules/cost.ts';
 import type { DutyKind } from '#upkeep/rules/duty-kinds.ts';
 
@@ -247,6 +248,8 @@ export type Tables = {
     returnOdometer: number | null;
     returnFuel: number | null;
     returnNote: string | null;
+    /** The stretches of the rental before its vehicle was exchanged (hand-over: exchange); null if it never was. */
+    formerStretches: Json<FormerStretch[]>;
     createdAt: Moment;
     updatedAt: Moment;
   };
@@ -260,6 +263,8 @@ export type Tables = {
     startTime: Date;
     endTime: Date;
     reservationId: number | null;
+    /** Which stretch of the reservation it is of. */
+    stretch: Generated<number>;
     reason: string | null;
     createdAt: Moment;
     updatedAt: Moment;
@@ -461,6 +466,8 @@ export type Tables = {
     id: GeneratedAlways<number>;
     reservationId: number;
     handling: Handling;
+    /** That of the reservation when it arrives, by a trigger, unless it says another one. */
+    stretch: Generated<number>;
     view: PhotoView;
     contentType: PhotoType;
     byteCount: number;
@@ -502,6 +509,8 @@ export type Tables = {
     /** At whose hand-over or return it was found; null if that is deleted. */
     reservationId: number | null;
     handling: Handling;
+    /** That of the reservation then, by a trigger. */
+    stretch: Generated<number>;
     /** Chosen by the device that adds it. */
     key: Generated<string>;
     /** From above by default: the version before the views writes none. */

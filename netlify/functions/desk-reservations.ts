@@ -3,6 +3,7 @@ import { chargeFileCalls } from '#charges/server/charge-file-calls.ts';
 import { laterChargesCalls } from '#charges/server/later-charges-calls.ts';
 import { adminReservationsCalls } from '#desk-reservations/server/desk-reservations-calls.ts';
 import { searchCalls } from '#desk-reservations/server/search-calls.ts';
+import { exchangeCalls } from '#hand-over/server/exchange-calls.ts';
 import { handOversCalls } from '#hand-over/server/hand-overs-calls.ts';
 import { whereaboutsCalls } from '#hand-over/server/whereabouts-calls.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -10,6 +11,7 @@ import { resource } from '#platform/http/resource.ts';
 export default resource(
   ...adminReservationsCalls,
   ...handOversCalls,
+  ...exchangeCalls,
   ...whereaboutsCalls,
   ...laterChargesCalls,
   ...chargeFileCalls,
@@ -29,6 +31,8 @@ export const config: Config = {
     '/api/reservations/admin/alternatives',
     '/api/reservations/:reservationId/hand-over',
     '/api/reservations/:reservationId/return',
+    '/api/reservations/:reservationId/exchange',
+    '/api/reservations/:reservationId/stretches',
     '/api/reservations/:reservationId/charges',
     '/api/fleet/admin/whereabouts',
     '/api/reservations/admin/:reservationId/driver-statements',

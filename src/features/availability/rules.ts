@@ -10,4 +10,4 @@ export {
 } from './rules/availability-check.ts';
 export { freeHours, hourMarks } from './rules/free-hours.ts';
 export { isFree, nextFreeStart, spanOf } from './rules/free-start.ts';
-export { MaintenanceBlock, takenSentence } from './rules/maintenance.ts';
+export { MaintenanceBlock, MOST_MAINTENANCE_DAYS, takenSentence } from './rules/maintenance.ts';

@@ -16,6 +16,7 @@ export {
   UpcomingQuery,
 } from './rules/own-reservation.ts';
 export {
+  ExpectedTotal,
   editEntries,
   RESERVATION_SORTS,
   type Reservation,

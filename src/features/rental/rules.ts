@@ -87,5 +87,13 @@ export {
   STATUS_WORDS,
   statusInWords,
 } from './rules/reservation-status.ts';
+export {
+  EXCHANGE_REASON_WORDS,
+  EXCHANGE_REASONS,
+  type ExchangeReason,
+  type FormerStretch,
+  lastExchange,
+  readingsOfStretches,
+} from './rules/stretch.ts';
 export { USUAL_PERIODS, type UsualPeriod, usualPeriod } from './rules/usual-periods.ts';
 export { withUsualTimes } from './rules/usual-times.ts';

@@ -209,6 +209,7 @@ it('what the recorded driver costs more than the booked one is proposed after th
       ...{ vehicleId: 7, rateCents: 1000, capCents: null, classId: null, extras: [] },
       ...{ returnedAt: wallClock(`${THURSDAY}T10:00`), handOver: null, return: null },
       youngestBirthDate,
+      formerStretches: null,
     }).map(({ kind, label, amountCents, taxPercent }) => [kind, label, amountCents, taxPercent]);
   expect(proposed('2005-01-01', '2008-01-01')).toEqual([['young-driver', 'Young driver', 4000, 7]]);
   expect(proposed(null, '2005-01-01')).toEqual([['young-driver', 'Young driver', 2000, 7]]);

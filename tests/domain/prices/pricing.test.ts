@@ -317,6 +317,7 @@ describe('charges after a return', () => {
     returnedAt: at(26.1),
     ...{ vehicleId: 3, rateCents: 1000, capCents: null, classId: null, extras: [] },
     youngestBirthDate: null,
+    formerStretches: null,
     handOver: { odometer: 1000, fuel: 80 },
     return: { odometer: 1240, fuel: 70 },
   };

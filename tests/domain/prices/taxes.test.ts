@@ -131,6 +131,7 @@ describe('a line with a tax of its own', () => {
       ...{ ...period, returnedAt: hoursLater(START, 2) },
       ...{ vehicleId: 1, rateCents: 1000, capCents: null, classId: null, extras: [] },
       youngestBirthDate: null,
+      formerStretches: null,
       handOver: { odometer: 0, fuel: 100 },
       return: { odometer: 10, fuel: 90 },
     });

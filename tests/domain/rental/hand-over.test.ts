@@ -149,6 +149,7 @@ describe('the record of a hand-over or a return', () => {
     pickUpTime: shownAt(PICK_UP),
     handOver: null,
     return: null,
+    exchangedAt: null,
   };
 
   /** What is recorded so many hours after the pick-up time. */

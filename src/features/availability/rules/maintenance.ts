@@ -15,7 +15,7 @@ import {
 } from '#kernel/time/wall-clock.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 
-const MOST_MAINTENANCE_DAYS = 366;
+export const MOST_MAINTENANCE_DAYS = 366;
 
 /** The most blocks that a call returns. */
 export const MOST_LISTED_BLOCKS = 100;

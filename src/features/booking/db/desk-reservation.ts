@@ -4,6 +4,7 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { DESK_VEHICLE_COLUMNS, toDeskVehicle } from '#fleet/db.ts';
 import { toAmount } from '#kernel/money/money.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook, youngestBirthDate } from '#prices/db.ts';
 import { sumOfLines, toAnsweredLine, undecidedCharges } from '#prices/rules.ts';
 import { endingPapers } from '#upkeep/db.ts';
@@ -77,11 +78,12 @@ export async function findReservation(
     putsAtRisk: risked,
     ...row
   } = found;
-  const { handling, reservation: detailRow } = splitHandling(row);
+  const { handling, formerStretches, reservation: detailRow } = splitHandling(row);
   const reservation = toReservationDetail(company, detailRow, toDeskVehicle(vehicle));
   const proposed = undecidedCharges(company, {
     ...reservation,
     ...handling,
+    formerStretches,
     ...{ vehicleId, rateCents, capCents, classId, extras: reservation.extras ?? [] },
     ...{ book, charges: row.charges, youngestBirthDate: youngest },
   });
@@ -95,6 +97,8 @@ export async function findReservation(
     putsAtRisk: toReservationAtRisk(company, risked),
     handOver: toHandlingRecord(company, handling.handOver),
     papersReason,
+    exchangedAt: handling.exchangedAt && toWallClock(handling.exchangedAt, company.timeZone),
+    stretch: 1 + (formerStretches?.length ?? 0),
     undecided: toAmount(sumOfLines(proposed)),
     return: toHandlingRecord(company, handling.return),
     ...(proposed.length > 0 && { proposedCharges: proposed.map(toAnsweredLine) }),

@@ -44,6 +44,8 @@ export type EditedReservation = {
   balance: BalanceFacts;
   /** Whether the desk has decided about charges (prices: charges). */
   areChargesDecided: boolean;
+  /** Whether a vehicle was exchanged (hand-over: exchange). */
+  isExchanged: boolean;
 };
 
 /** A reservation to edit. With a `userId`, only this customer's own reservations are found. */
@@ -65,6 +67,7 @@ export async function findEdited(
       'agreements',
       agreedBooks.as('books'),
       newestBook.as('newestBook'),
+      sql<boolean>`former_stretches is not null`.as('isExchanged'),
     ])
     .select(({ selectFrom }) =>
       jsonObjectFrom(
@@ -90,7 +93,7 @@ export async function findEdited(
     books,
     ...others
   } = found;
-  const { newestBook: newest, ...row } = others;
+  const { newestBook: newest, isExchanged, ...row } = others;
   const plate = shownPlate(company, row, vehicle.plate, new Date());
   const car = { ...toVehicle(vehicle), ...(plate !== undefined && { plate }) };
   const reservation = toReservationDetail(company, row, car);
@@ -113,6 +116,7 @@ export async function findEdited(
     newestBook: newest ?? undefined,
     balance: row,
     areChargesDecided: charges !== null,
+    isExchanged,
   };
 }
 

@@ -1,9 +1,17 @@
 import type { Company } from '#company/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { HandledReservation, HandlingFacts, HandlingRecord } from '#rental/rules.ts';
+import {
+  type FormerStretch,
+  type HandledReservation,
+  type HandlingFacts,
+  type HandlingRecord,
+  lastExchange,
+} from '#rental/rules.ts';
 
 /** The columns of a hand-over and a return, except their times. */
 export const HANDLING_COLUMNS = [
+  'handOverRecordedAt',
+  'formerStretches',
   'pickUpOdometer',
   'pickUpFuel',
   'pickUpNote',
@@ -13,6 +21,8 @@ export const HANDLING_COLUMNS = [
 ] as const;
 
 type HandlingRow = {
+  handOverRecordedAt: Date | null;
+  formerStretches: FormerStretch[] | null;
   pickUpOdometer: number | null;
   pickUpFuel: number | null;
   pickUpNote: string | null;
@@ -21,13 +31,15 @@ type HandlingRow = {
   returnNote: string | null;
 };
 
-type Handled = Pick<HandledReservation, 'handOver' | 'return'>;
+type Handled = Pick<HandledReservation, 'handOver' | 'return' | 'exchangedAt'>;
 
 /** Separates the records of the hand-over and the return from a reservation's other columns. */
 export function splitHandling<
   Row extends HandlingRow & { pickedUpAt: Date | null; returnedAt: Date | null },
 >(row: Row) {
   const {
+    handOverRecordedAt,
+    formerStretches,
     pickUpOdometer,
     pickUpFuel,
     pickUpNote,
@@ -37,13 +49,18 @@ export function splitHandling<
     ...rest
   } = row;
   const { pickedUpAt, returnedAt } = row;
+  const exchangedAt = lastExchange(formerStretches);
+  const isRecorded = pickedUpAt !== null && (exchangedAt === null || handOverRecordedAt !== null);
   const handling: Handled = {
-    handOver: pickedUpAt && {
-      at: pickedUpAt,
-      odometer: pickUpOdometer,
-      fuel: pickUpFuel,
-      note: pickUpNote,
-    },
+    exchangedAt,
+    handOver: !isRecorded
+      ? null
+      : {
+          at: pickedUpAt,
+          odometer: pickUpOdometer,
+          fuel: pickUpFuel,
+          note: pickUpNote,
+        },
     return: returnedAt && {
       at: returnedAt,
       odometer: returnOdometer,
@@ -51,7 +68,7 @@ export function splitHandling<
       note: returnNote,
     },
   };
-  return { handling, reservation: rest };
+  return { handling, formerStretches, reservation: rest };
 }
 
 /** A record as calls return it. */

@@ -70,10 +70,14 @@ export const AdminReservationDetail = v.object({
   birthDate: shownTo('see-customers', ReservationDetail.entries.birthDate),
   ...deskEntries,
   car: DeskVehicle,
+  /** Of the present vehicle; null, too, while it was exchanged and its hand-over is not recorded. */
   handOver: v.nullable(HandlingRecord),
   /** Why it was handed over although one of the papers ends. */
   papersReason: v.nullable(v.string()),
   return: v.nullable(HandlingRecord),
+  /** When the vehicle was exchanged last, and which stretch of the rental this is, from 1 on (hand-over: exchange). */
+  exchangedAt: v.nullable(AnswerTime),
+  stretch: AnswerInteger,
   /** After the return, by the reservation's price book: what the desk has still to decide (prices: charges). */
   proposedCharges: shownTo('see-money', v.optional(v.array(AnsweredLine))),
 });

@@ -87,7 +87,7 @@ export const locationEntries = {
  * The total that the customer or the desk was shown. If it is now another, nothing is written
  * (prices: pricing).
  */
-const ExpectedTotal = v.pipe(
+export const ExpectedTotal = v.pipe(
   v.number(() => `Must be a total in ${moneyInWords()}`),
   v.minValue(0, () => `Must be a total in ${moneyInWords()}`),
 );

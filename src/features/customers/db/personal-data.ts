@@ -27,6 +27,7 @@ import {
 } from '#payments/rules.ts';
 import { statedBirthDate } from '#prices/db.ts';
 import { LATER_CHARGE_WORDS, linesAsText } from '#prices/rules.ts';
+import { EXCHANGE_REASON_WORDS } from '#rental/rules.ts';
 import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
 
 type KeptLetter = PersonalData['letters'][number];
@@ -288,6 +289,25 @@ async function readReservations(
       fuel: row.returnFuel,
       note: row.returnNote,
     },
+    ...(row.formerStretches && {
+      exchangedVehicles: row.formerStretches.map((former) => ({
+        vehicle: former.vehicleId,
+        handOver: {
+          time: clock(former.pickedUpAt),
+          odometer: former.pickUpOdometer,
+          fuel: former.pickUpFuel,
+          note: former.pickUpNote,
+        },
+        exchange: {
+          time: clock(former.returnedAt),
+          reason: EXCHANGE_REASON_WORDS[former.reason],
+          place: former.place,
+          odometer: former.returnOdometer,
+          fuel: former.returnFuel,
+          note: former.returnNote,
+        },
+      })),
+    }),
   }));
 }
 

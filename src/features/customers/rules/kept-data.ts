@@ -85,12 +85,12 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Reservations',
-    what: 'the vehicle, locations and times of pick-up and drop-off, extras, promotion code, price, status, and what was recorded at the hand-over and the return: times, mileage, fuel and notes',
+    what: 'the vehicle, locations and times of pick-up and drop-off, extras, promotion code, price, status, and what was recorded at the hand-over, the exchange of a vehicle and the return: times, mileage, fuel, notes, and why and where it was exchanged',
     why: 'to rent you the vehicle, and for our books',
     until: 'for as long as tax and insurance law requires; without your name once you are erased',
     where: [
-      'reservations: id user_id vehicle_id pick_up_time drop_off_time pick_up_location drop_off_location status created_at updated_at total_cents rate_cents cap_cents class_id lines extras promotion charges undecided_cents adjustments agreements cancellation_fee_cents canceled_at held_until picked_up_at hand_over_recorded_at pick_up_odometer pick_up_fuel pick_up_note returned_at return_odometer return_fuel return_note',
-      'occupancies: reservation_id vehicle_id start_time end_time',
+      'reservations: id user_id vehicle_id pick_up_time drop_off_time pick_up_location drop_off_location status created_at updated_at total_cents rate_cents cap_cents class_id lines extras promotion charges undecided_cents adjustments agreements cancellation_fee_cents canceled_at held_until picked_up_at hand_over_recorded_at pick_up_odometer pick_up_fuel pick_up_note returned_at return_odometer return_fuel return_note former_stretches',
+      'occupancies: reservation_id stretch vehicle_id start_time end_time',
     ],
   },
   {
@@ -115,7 +115,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: 'to show the condition of the vehicle',
     until: asLongAsProof,
     where: [
-      'photos: id reservation_id handling view content_type byte_count sha256 sent_sha256 bytes store_key thumbnail mark_key taken_at received_at added_by',
+      'photos: id reservation_id handling stretch view content_type byte_count sha256 sent_sha256 bytes store_key thumbnail mark_key taken_at received_at added_by',
       'removed_photos: store_key removed_at',
     ],
   },
@@ -142,7 +142,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: 'to show the condition of the vehicle',
     until: 'with the vehicle; notes go with the reservation, or when you are erased',
     where: [
-      'condition_marks: id vehicle_id reservation_id handling key view x y size kind note added_at repaired_at',
+      'condition_marks: id vehicle_id reservation_id handling stretch key view x y size kind note added_at repaired_at',
     ],
   },
   {

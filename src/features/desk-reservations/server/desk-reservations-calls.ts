@@ -63,7 +63,7 @@ import {
   updateReservationCall,
 } from '../calls/desk-reservations.ts';
 import { readReservationPage, removeReservation } from '../db/desk-reservations.ts';
-import { movingProblem } from '../rules/moving.ts';
+import { movingProblem, otherVehicleProblem } from '../rules/moving.ts';
 
 export const adminReservationsCalls: HandledCall[] = [
   handleRead(
@@ -143,6 +143,9 @@ export const adminReservationsCalls: HandledCall[] = [
             requireVersion(version, agreed);
             const out = body.status === 'CANCELLED' && outProblem(reservation);
             if (out) throw notCancelable(out);
+            const isOther = carId !== agreed.vehicleId;
+            const otherVehicle = isOther && otherVehicleProblem({ ...reservation, ...edited });
+            if (otherVehicle) throw notChangeable(otherVehicle);
             const edit = await getTermsAfterEdit(database, company, edited, vehicle, body);
             requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
             requireExpected(edit.terms, body.expectedTotal);

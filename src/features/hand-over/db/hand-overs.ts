@@ -10,7 +10,7 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { youngestBirthDate } from '#prices/db.ts';
-import type { HandledReservation, Handling, HandlingFacts } from '#rental/rules.ts';
+import type { FormerStretch, HandledReservation, Handling, HandlingFacts } from '#rental/rules.ts';
 import { endingPapers } from '#upkeep/db.ts';
 import type { EndingPaper } from '#upkeep/rules.ts';
 
@@ -25,10 +25,11 @@ export async function findHandled(
 ): Promise<
   | (HandledReservation &
       WrittenOver &
-      HandledPapers & { youngestBirthDate: string | null } & Pick<
-        EditedReservation,
-        'areChargesDecided'
-      >)
+      HandledPapers & {
+        youngestBirthDate: string | null;
+        handOverRecordedAt: Date | null;
+        formerStretches: FormerStretch[] | null;
+      } & Pick<EditedReservation, 'areChargesDecided'>)
   | undefined
 > {
   const found = await db
@@ -46,7 +47,7 @@ export async function findHandled(
   if (!found) return undefined;
   const { status, vehicleId, endingPapers: papers, papersReason, areChargesDecided } = found;
   const { youngestBirthDate: youngest } = found;
-  const { handling } = splitHandling(found);
+  const { handling, formerStretches } = splitHandling(found);
   const pickUpTime = toWallClock(found.pickUpTime, company.timeZone);
   const updatedAt = found.updatedAt.toISOString();
   const ending = { endingPapers: papers, papersReason };
@@ -60,6 +61,8 @@ export async function findHandled(
     ...ending,
     areChargesDecided,
     youngestBirthDate: youngest,
+    handOverRecordedAt: found.handOverRecordedAt,
+    formerStretches,
   };
 }
 
@@ -72,12 +75,12 @@ export async function findHandled(
 export async function writeHandling(
   db: Database,
   company: Company,
-  version: WrittenOver,
+  version: WrittenOver & Pick<HandledReservation, 'exchangedAt'>,
   handling: Handling,
   facts: HandlingFacts | null,
   papersReason: string | null = null,
 ): Promise<object | undefined> {
-  const columns = { ...columnsOf(handling, facts), heldUntil: null };
+  const columns = { ...columnsOf(handling, facts, version.exchangedAt), heldUntil: null };
   const reason = handling === 'hand-over' ? { papersReason } : {};
   return writeOver(db, company, version, { ...columns, ...reason });
 }
@@ -94,7 +97,8 @@ export const NO_RETURN = {
 /** The total without the charges, which go with the return. */
 const withoutCharges = sql<number>`total_cents - lines_total(charges)`;
 
-function columnsOf(handling: Handling, facts: HandlingFacts | null) {
+/** Without its record, the vehicle of an exchange is out since the exchange. */
+function columnsOf(handling: Handling, facts: HandlingFacts | null, exchangedAt: Date | null) {
   if (handling === 'return') {
     if (!facts) {
       return { ...NO_RETURN, totalCents: withoutCharges, status: 'CREATED' as const };
@@ -109,7 +113,7 @@ function columnsOf(handling: Handling, facts: HandlingFacts | null) {
     };
   }
   return {
-    pickedUpAt: facts?.at ?? null,
+    pickedUpAt: facts?.at ?? exchangedAt,
     handOverRecordedAt: facts && sql<Date>`coalesce(hand_over_recorded_at, now())`,
     pickUpOdometer: facts?.odometer ?? null,
     pickUpFuel: facts?.fuel ?? null,

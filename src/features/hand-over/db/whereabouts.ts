@@ -39,6 +39,10 @@ export async function findWhereabouts(
       () => sql<{ id: number; vehicleId: number }>`(
         select reservations.id, vehicle_id from reservations join asked on vehicle_id = asked.id
         union
+        select reservations.id, asked.id from reservations
+        join asked on former_vehicles_of(former_stretches) @> array[asked.id]
+        where former_stretches is not null
+        union
         select record_id, asked.id from history
         join asked on changes -> 'vehicle_id' -> 0 = to_jsonb(asked.id)
         where ${isVehicleChange}
@@ -46,11 +50,18 @@ export async function findWhereabouts(
     )
     .selectFrom('rentals')
     .innerJoin('reservations', 'reservations.id', 'rentals.id')
+    .innerJoinLateral(
+      () =>
+        sql<{ vehicleId: number; pickedUpAt: Date; returnedAt: Date | null }>`(
+          select vehicle_id, picked_up_at, returned_at from reservation_stretches(reservations)
+        )`.as('stretch'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('users', 'users.id', 'reservations.userId')
     .select([
       'reservations.id',
-      'pickedUpAt',
-      'returnedAt',
+      'stretch.pickedUpAt',
+      'stretch.returnedAt',
       'erasedAt',
       'users.address',
       'users.zipCode',
@@ -73,12 +84,13 @@ export async function findWhereabouts(
     ])
     // Without a recorded return it was out until the drop-off, or, while it still is, until now.
     .where(
-      sql<boolean>`picked_up_at < ${minute} + interval '1 minute' and ${minute} <= coalesce(
-        returned_at, case status when 'CREATED' then now() else drop_off_time end
+      sql<boolean>`stretch.picked_up_at < ${minute} + interval '1 minute' and ${minute} <= coalesce(
+        stretch.returned_at, case status when 'CREATED' then now() else drop_off_time end
       )`,
     )
     .where(
-      sql<boolean>`rentals.vehicle_id in (
+      sql<boolean>`case when former_stretches is not null then rentals.vehicle_id = stretch.vehicle_id
+      else rentals.vehicle_id in (
         select coalesce(
           (select (changes -> 'vehicle_id' ->> 0)::integer from ${exchanges} and at >= ${minute}
            order by history.id limit 1),
@@ -87,15 +99,15 @@ export async function findWhereabouts(
         union all
         select (changes -> 'vehicle_id' ->> 1)::integer from ${exchanges}
           and at >= ${minute} and at < ${minute} + interval '1 minute'
-      )`,
+      ) end`,
     )
-    .orderBy('pickedUpAt')
+    .orderBy('stretch.pickedUpAt')
     .orderBy('reservations.id')
     .execute();
   return rows.map(({ car, pickedUpAt, returnedAt, erasedAt, ...row }) => ({
     ...row,
     car: toDeskName(car),
-    pickedUpAt: toWallClock(pickedUpAt as Date, company.timeZone),
+    pickedUpAt: toWallClock(pickedUpAt, company.timeZone),
     returnedAt: returnedAt && toWallClock(returnedAt, company.timeZone),
     isErased: erasedAt !== null,
   }));
@@ -103,7 +115,10 @@ export async function findWhereabouts(
 
 const isVehicleChange = sql<boolean>`record_kind = 'reservation' and action = 'changed' and changes ? 'vehicle_id'`;
 
-/** The changes of the vehicle while a reservation was out. A later one corrects which vehicle it was. */
+/**
+ * The changes of the vehicle while a reservation was out, from before there were exchanges. A later one corrects which vehicle it
+ * was.
+ */
 const exchanges = sql`history where ${isVehicleChange} and record_id = reservations.id
   and at > coalesce(hand_over_recorded_at, picked_up_at) and at <= coalesce(returned_at, now())`;
 

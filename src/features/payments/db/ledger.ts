@@ -7,6 +7,7 @@ import { vehicleOnReceipt } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
 import type { AgreedVehicle, ChargeLine, ChosenExtra, PriceBook } from '#prices/rules.ts';
+import type { FormerStretch } from '#rental/rules.ts';
 import type { BalanceFacts } from '../rules/balance.ts';
 import { receiptCustomer } from '../rules/invoice-details.ts';
 import type { EarlierMovement, IssuedInvoice, ReceiptFacts } from '../rules/issued-receipt.ts';
@@ -68,6 +69,7 @@ export type Ledger = {
       pickUpFuel: number | null;
       returnOdometer: number | null;
       returnFuel: number | null;
+      formerStretches: FormerStretch[] | null;
       isUnsettled: boolean;
       isInvoiceDue: boolean;
       /** Changes with every write of the row, also of one that leaves all values as they are. */
@@ -131,6 +133,7 @@ async function findLedger(
       'reservations.pickUpFuel',
       'reservations.returnOdometer',
       'reservations.returnFuel',
+      'reservations.formerStretches',
       'reservations.vehicleId',
       'reservations.rateCents',
       'reservations.capCents',

@@ -7,7 +7,12 @@ import { moneySign } from '#kernel/money/typed-money.ts';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { rentalDays, startedHoursOf } from '#rental/rules.ts';
+import {
+  type FormerStretch,
+  readingsOfStretches,
+  rentalDays,
+  startedHoursOf,
+} from '#rental/rules.ts';
 import { feesOfAge } from './fees.ts';
 import { milesOf } from './nearest-rules.ts';
 import type { ChosenExtra } from './price.ts';
@@ -30,6 +35,8 @@ type ReturnedRental = PricedRental &
     youngestBirthDate: string | null;
     handOver: Recorded;
     return: Recorded;
+    /** The stretches before the vehicle was exchanged. */
+    formerStretches: readonly FormerStretch[] | null;
   };
 
 /** The charges that the rules ask for after a return, without taxes. */
@@ -45,13 +52,18 @@ export function proposedCharges(
   if (late && hoursBetween(dropOffTime, returnedAt, company.timeZone) * 60 > late.graceMinutes) {
     lines.push(lateLine(company, rules, late, vehicle, { from: dropOffTime, until: returnedAt }));
   }
-  const missing = difference(rental.handOver?.fuel, rental.return?.fuel);
+  const stretches = readingsOfStretches(rental.formerStretches, rental);
+  const missing = stretches
+    .map((one) => Math.max(0, difference(one.handOver?.fuel, one.return?.fuel)))
+    .reduce((sum, percent) => sum + percent, 0);
   if (fuel && missing > 0 && !hasExtra(rules, rental.extras, 'fuel')) {
     const cents = toCents(fuel.pricePerPercent);
     lines.push(taxedBy(fuel, newLine('fuel', 'Missing fuel', missing, 'percent', cents)));
   }
   const miles = milesOf(rules, vehicle);
-  const driven = difference(rental.return?.odometer, rental.handOver?.odometer);
+  const driven = stretches
+    .map((one) => difference(one.return?.odometer, one.handOver?.odometer))
+    .reduce((sum, distance) => sum + distance, 0);
   const further = driven - (includedMiles(company, rules, rental) ?? driven);
   if (miles && further > 0) {
     const cents = toCents(miles.pricePerMile);
@@ -126,7 +138,10 @@ function lateLine(
 export function includedMiles(
   company: Company,
   rules: PriceRules,
-  rental: Omit<ReturnedRental, 'returnedAt' | 'youngestBirthDate' | 'handOver' | 'return'>,
+  rental: Omit<
+    ReturnedRental,
+    'returnedAt' | 'youngestBirthDate' | 'handOver' | 'return' | 'formerStretches'
+  >,
 ): number | undefined {
   const vehicle = agreedVehicle(rental);
   const miles = milesOf(rules, vehicle);

@@ -8,12 +8,13 @@ import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
 import { type PriceBook, type PricedRental, youngDriverCharge } from '#prices/rules.ts';
-import type { Handling, ReservationStatus } from '#rental/rules.ts';
+import { type Handling, lastExchange, type ReservationStatus } from '#rental/rules.ts';
+import type { FormerVehicle } from '../rules/addendum.ts';
 import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
 import type { EarlierMark, Mark, RecordedMark } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
-import { isEarlierMark, isOwnMark, photosOfMark } from './marks.ts';
+import { formerVehicles, isEarlierMark, isOwnMark, photosOfMark } from './marks.ts';
 import { openReservation } from './open-reservation.ts';
 
 /** What was recorded of a reservation's hand-over and return, with what decides who may see and change it. */
@@ -23,7 +24,10 @@ export type FoundCondition = Condition & {
     status: ReservationStatus;
     pickUpTime: WallClock;
     dropOffTime: WallClock;
+    /** Whether the hand-over of its present vehicle is recorded. */
     isPickedUp: boolean;
+    /** The vehicles before it was exchanged, with their names on agreements. */
+    formerStretches: FormerVehicle[];
     /** Distance and percent; null until the hand-over is recorded. */
     handOver: { odometer: number | null; fuel: number | null } | null;
     isErased: boolean;
@@ -54,6 +58,9 @@ export async function findCondition(
       'pickedUpAt',
       'pickUpOdometer',
       'pickUpFuel',
+      'handOverRecordedAt',
+      'formerStretches',
+      formerVehicles.as('formerVehicles'),
       'model',
       'seats',
       'plate',
@@ -109,6 +116,9 @@ export async function findCondition(
     .executeTakeFirst();
   if (!found) return undefined;
   const { userId, status, drivers, marks, agreement, minimumAge } = found;
+  const exchangedAt = lastExchange(found.formerStretches);
+  const isPickedUp =
+    found.pickedUpAt !== null && (exchangedAt === null || found.handOverRecordedAt !== null);
   const rental = {
     pickUpTime: toWallClock(found.pickUpTime, company.timeZone),
     dropOffTime: toWallClock(found.dropOffTime, company.timeZone),
@@ -118,8 +128,12 @@ export async function findCondition(
       ...rental,
       userId,
       status,
-      isPickedUp: found.pickedUpAt !== null,
-      handOver: found.pickedUpAt && { odometer: found.pickUpOdometer, fuel: found.pickUpFuel },
+      isPickedUp,
+      handOver: isPickedUp ? { odometer: found.pickUpOdometer, fuel: found.pickUpFuel } : null,
+      formerStretches: (found.formerStretches ?? []).map((former) => ({
+        ...former,
+        vehicle: found.formerVehicles[former.vehicleId] ?? '',
+      })),
       isErased: found.erasedAt !== null,
       signedVersion: agreement?.version ?? null,
       signedTextId: agreement?.textId ?? null,
@@ -141,6 +155,7 @@ export async function findCondition(
       name: agreement.name,
       signedAt: toWallClock(new Date(agreement.signedAt), company.timeZone),
       sha256: agreement.sha256,
+      isBeforeExchange: exchangedAt !== null && new Date(agreement.signedAt) < exchangedAt,
     },
     isEmailed: found.isEmailed,
   };
@@ -253,6 +268,9 @@ function markedReservation(id: number, handling: Handling): RawBuilder<unknown> 
   return sql`
     select reservations.id from reservations join users on users.id = user_id
     where reservations.id = ${id}::integer and status <> 'CANCELLED' and erased_at is null
-      and (${handling}::text = 'return' or picked_up_at is null)
+      and (
+        ${handling}::text = 'return' or picked_up_at is null
+        or (former_stretches is not null and hand_over_recorded_at is null)
+      )
     for no key update of reservations for share of users`;
 }

@@ -16,7 +16,7 @@ import {
 } from '../rules/manifest.ts';
 import type { PhotoType } from '../rules/photo.ts';
 import { partAt } from '../rules/vehicle-part.ts';
-import { isEarlierMark, isOwnMark } from './marks.ts';
+import { formerVehicles, isEarlierMark, isOwnMark } from './marks.ts';
 
 /** What of a reservation goes into its record, without the bytes of its files. */
 export type RecordSource = {
@@ -65,6 +65,8 @@ export async function findRecordSource(
       'returnedAt',
       'returnOdometer',
       'returnFuel',
+      'formerStretches',
+      formerVehicles.as('formerVehicles'),
     ])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
@@ -77,6 +79,12 @@ export async function findRecordSource(
           .where(({ or }) => or([isOwnMark, isEarlierMark]))
           .orderBy('id'),
       ).as('marks'),
+      jsonArrayFrom(
+        selectFrom('conditionMarks')
+          .select(['stretch', 'handling', 'view', 'x', 'y', 'size', 'kind'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('marksOfStretches'),
       jsonArrayFrom(
         selectFrom('photos')
           .select([
@@ -147,6 +155,24 @@ export async function findRecordSource(
         fuel: found.returnFuel,
       },
       marks: found.marks.map((mark) => ({ ...mark, part: partAt(mark) })),
+      ...(found.formerStretches && {
+        formerStretches: found.formerStretches.map((former, index) => ({
+          vehicle: found.formerVehicles[former.vehicleId] ?? '',
+          handOver: {
+            at: former.pickedUpAt,
+            odometer: former.pickUpOdometer,
+            fuel: former.pickUpFuel,
+          },
+          return: {
+            at: former.returnedAt,
+            odometer: former.returnOdometer,
+            fuel: former.returnFuel,
+          },
+          marks: found.marksOfStretches
+            .filter(({ stretch }) => stretch === index + 1)
+            .map(({ stretch: _, ...mark }) => ({ ...mark, part: partAt(mark) })),
+        })),
+      }),
     },
     photos: found.photos.map(({ id, handling, view, contentType, sha256, bytes, ...times }) => ({
       id,
@@ -206,11 +232,12 @@ export async function readWithoutManifest(
   most: number,
 ): Promise<{ id: number; occasion: ManifestOccasion }[]> {
   const { rows } = await sql<{ id: number; occasion: ManifestOccasion }>`
-    select id, occasion from reservations, unnest(array['hand-over', 'return', 'settlement'])
+    select id, occasion from reservations, unnest(array['hand-over', 'exchange', 'return', 'settlement'])
       with ordinality as occasions (occasion, position)
     where updated_at > now() - interval '30 days'
       and case occasion
         when 'hand-over' then picked_up_at is not null
+        when 'exchange' then former_stretches is not null
         when 'return' then returned_at is not null
         else returned_at is not null and not ${isUnpaid} and not (${isOverpaid})
       end

@@ -184,10 +184,15 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
 function selectPhotos(db: Database) {
   return db
     .selectFrom('photos')
+    .innerJoin('reservations', 'reservations.id', 'photos.reservationId')
     .leftJoin('users', 'users.id', 'photos.addedBy')
     .select([
       'photos.id',
       'photos.handling as at',
+      'photos.stretch',
+      sql<boolean>`photos.stretch <= coalesce(jsonb_array_length(former_stretches), 0)`.as(
+        'isFormer',
+      ),
       'photos.view',
       'photos.contentType',
       'photos.byteCount as size',

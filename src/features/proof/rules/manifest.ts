@@ -4,7 +4,7 @@ import { MARK_KINDS, MARK_SIZES } from './mark.ts';
 import { MARK_VIEWS } from './mark-view.ts';
 
 /** When a manifest is written. */
-const MANIFEST_OCCASIONS = ['hand-over', 'return', 'settlement'] as const;
+const MANIFEST_OCCASIONS = ['hand-over', 'exchange', 'return', 'settlement'] as const;
 export type ManifestOccasion = (typeof MANIFEST_OCCASIONS)[number];
 
 /** A file of a record: its name in the record, the hash of its bytes, and how many there are. */
@@ -37,6 +37,19 @@ const Handled = v.nullable(
   }),
 );
 
+const Marks = v.array(
+  v.object({
+    handling: v.picklist(['hand-over', 'return']),
+    /** The view and the name of the part. Manifests from before there were views have neither. */
+    view: v.optional(v.picklist(MARK_VIEWS)),
+    part: v.optional(v.string()),
+    x: v.number(),
+    y: v.number(),
+    size: v.picklist(MARK_SIZES),
+    kind: v.picklist(MARK_KINDS),
+  }),
+);
+
 /**
  * What a manifest says about a reservation. It names no person and no typed location, because manifests stay when
  * a customer is erased. Distances, percent and cents; pick-up and drop-off are wall-clock times of the company.
@@ -49,17 +62,10 @@ export const ManifestFacts = v.object({
   totalCents: v.number(),
   handOver: Handled,
   return: Handled,
-  marks: v.array(
-    v.object({
-      handling: v.picklist(['hand-over', 'return']),
-      /** The view and the name of the part. Manifests from before there were views have neither. */
-      view: v.optional(v.picklist(MARK_VIEWS)),
-      part: v.optional(v.string()),
-      x: v.number(),
-      y: v.number(),
-      size: v.picklist(MARK_SIZES),
-      kind: v.picklist(MARK_KINDS),
-    }),
+  marks: Marks,
+  /** Only if the vehicle was exchanged: the same facts of each vehicle before. */
+  formerStretches: v.optional(
+    v.array(v.object({ vehicle: v.string(), handOver: Handled, return: Handled, marks: Marks })),
   ),
 });
 export type ManifestFacts = v.InferOutput<typeof ManifestFacts>;

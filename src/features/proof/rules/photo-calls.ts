@@ -26,6 +26,9 @@ export const PhotoSizeQuery = v.object({
 export const Photo = v.object({
   id: AnswerInteger,
   at: v.picklist(HANDLINGS),
+  /** Which stretch of the rental it is of, from 1 on, and whether that ended with an exchange of the vehicle. */
+  stretch: AnswerInteger,
+  isFormer: v.boolean(),
   view: v.picklist(PHOTO_VIEWS),
   contentType: v.picklist(PHOTO_TYPES),
   /** Bytes. */

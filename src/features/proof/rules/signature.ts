@@ -37,10 +37,11 @@ export const SignatureInput = v.object({
 });
 export type SignatureInput = v.InferOutput<typeof SignatureInput>;
 
-/** A signed agreement, without the document. */
+/** A signed agreement, without the document. What the exchange of the vehicle has added is not signed in one from before. */
 export const SignedAgreement = v.object({
   name: shownTo('see-names', v.string()),
   signedAt: AnswerTime,
   sha256: v.string(),
+  isBeforeExchange: v.boolean(),
 });
 export type SignedAgreement = v.InferOutput<typeof SignedAgreement>;

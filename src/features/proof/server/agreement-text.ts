@@ -8,6 +8,7 @@ import { noReservation } from '#rental/server/refusals.ts';
 import { findAgreementText, findNewestAgreementText } from '../db/agreement-texts.ts';
 import type { FoundCondition } from '../db/condition.ts';
 import { readPhotos } from '../db/photos.ts';
+import { addendumBlocks } from '../rules/addendum.ts';
 import { type AgreementBlock, type AgreementText, agreementBlocks } from '../rules/agreement.ts';
 import { agreementParts, agreementWords } from '../rules/agreement-parts.ts';
 import type { AgreementVersionText } from '../rules/agreement-text.ts';
@@ -32,9 +33,11 @@ export async function getAgreementText(
   isProduction: boolean,
 ): Promise<AgreementText & { source: AgreementVersionText | undefined }> {
   const { agreement, reservation } = found;
-  const { pickUpTime, isPickedUp, signedVersion, signedTextId } = reservation;
-  const isFixed = agreement !== null && isPickedUp;
-  const source = !isFixed
+  const { pickUpTime, isPickedUp, signedVersion, signedTextId, formerStretches } = reservation;
+  // After an exchange, the text stays that of the agreement before.
+  const isTextFixed = agreement !== null && (isPickedUp || formerStretches.length > 0);
+  const isFixed = isSigned(found) && isPickedUp;
+  const source = !isTextFixed
     ? await findNewestAgreementText(database, company)
     : signedTextId === null
       ? undefined
@@ -42,13 +45,19 @@ export async function getAgreementText(
   const blocks = await writtenFor(company, reservationId, found, source?.text ?? sampleText());
   const version = createHash('sha256').update(JSON.stringify(blocks)).digest('hex');
   // Of the first ones the version was not kept.
-  const isSigned = agreement !== null && (signedVersion ?? version) === version;
-  const needsText = isProduction && source === undefined && !isFixed;
+  const isSignedNow = agreement !== null && (signedVersion ?? version) === version;
+  const needsText = isProduction && source === undefined && !isTextFixed;
   const canBeSigned = isHandOverOpen(company, pickUpTime, new Date()) && !isFixed && !needsText;
   return {
-    ...{ blocks, version, consent: RECORDS_CONSENT, canBeSigned, isSigned, needsText },
+    ...{ blocks, version, consent: RECORDS_CONSENT, canBeSigned, needsText },
+    isSigned: isSignedNow,
     source,
   };
+}
+
+/** Whether the agreement was signed for the present vehicle. */
+export function isSigned({ agreement }: FoundCondition): boolean {
+  return agreement !== null && !agreement.isBeforeExchange;
 }
 
 /**
@@ -58,7 +67,12 @@ export async function getAgreementText(
 export async function writtenFor(
   company: Company,
   reservationId: number,
-  { drivers, marks, earlierMarks, reservation: { handOver, plate, vehicle } }: FoundCondition,
+  {
+    drivers,
+    marks,
+    earlierMarks,
+    reservation: { handOver, plate, vehicle, formerStretches },
+  }: FoundCondition,
   text: string,
 ): Promise<AgreementBlock[]> {
   const [ledger, photos] = await Promise.all([
@@ -75,7 +89,12 @@ export async function writtenFor(
     drivers,
     handOver,
     marks: [...earlierMarks, ...marks.filter(({ at }) => at === 'hand-over')],
-    photos: photos.filter(({ at, view }) => at === 'hand-over' && view !== 'paper'),
+    photos: photos.filter(
+      ({ at, view, isFormer }) => at === 'hand-over' && view !== 'paper' && !isFormer,
+    ),
   };
-  return agreementBlocks(text, agreementParts(company, facts), agreementWords(company, facts));
+  return [
+    ...addendumBlocks(company, formerStretches, vehicle),
+    ...agreementBlocks(text, agreementParts(company, facts), agreementWords(company, facts)),
+  ];
 }

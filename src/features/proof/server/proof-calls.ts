@@ -38,7 +38,7 @@ import { driverErrors, MOST_DRIVERS } from '../rules/driver.ts';
 import { MOST_MARKS, type RecordedMark, TOO_MANY_MARKS } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
 import { agreementPdf } from './agreement.ts';
-import { getAgreementText } from './agreement-text.ts';
+import { getAgreementText, isSigned } from './agreement-text.ts';
 import { damageCalls } from './damage-calls.ts';
 import { notRecordable } from './refusals.ts';
 
@@ -186,7 +186,12 @@ export const proofCalls: HandledCall[] = [
         await getOpenCondition(company, reservationId, caller);
         throw signedAlready();
       }
-      return { name, signedAt: toWallClock(signedAt, company.timeZone), sha256 };
+      return {
+        name,
+        signedAt: toWallClock(signedAt, company.timeZone),
+        sha256,
+        isBeforeExchange: false,
+      };
     },
   ),
 
@@ -252,7 +257,7 @@ async function getOpenCondition(
   const found = await getCondition(database, company, id, caller);
   requireKept(found.reservation);
   if (found.reservation.isPickedUp) {
-    if (found.agreement) throw signedAlready();
+    if (isSigned(found)) throw signedAlready();
     if (!caller.isForDesk) throw notRecordable('The vehicle is already handed over.');
   }
   return found;

@@ -76,6 +76,7 @@ export async function writeMissingManifests(company: Company): Promise<void> {
 
 function isThere({ facts, isSettled }: RecordSource, occasion: ManifestOccasion): boolean {
   if (occasion === 'settlement') return isSettled;
+  if (occasion === 'exchange') return facts.formerStretches !== undefined;
   return (occasion === 'hand-over' ? facts.handOver : facts.return) !== null;
 }
 

@@ -101,8 +101,11 @@ export function fullMinute(time: Date): Date {
 export type HandledReservation = {
   status: ReservationStatus;
   pickUpTime: WallClock;
+  /** Null, too, for the vehicle of an exchange whose hand-over is not recorded yet. */
   handOver: HandlingFacts | null;
   return: HandlingFacts | null;
+  /** When the vehicle before was exchanged for this one; null if none was. */
+  exchangedAt: Date | null;
 };
 
 /** The reason why something can't be recorded, and the field at fault, if any. */
@@ -127,7 +130,11 @@ export function handlingProblem(
       message: `A hand-over can be at most ${MOST_HOURS_EARLY} hours before the pick-up.`,
     };
   }
-  if (returned && returned.at < (handOver?.at ?? pickUp)) {
+  const { exchangedAt } = reservation;
+  if (exchangedAt && (handOver?.at ?? returned?.at ?? exchangedAt) < exchangedAt) {
+    return { at: 'time', message: 'The time must be after the exchange of the vehicle.' };
+  }
+  if (returned && returned.at < (handOver?.at ?? exchangedAt ?? pickUp)) {
     return { at: 'time', message: 'The return must be after the hand-over.' };
   }
   if ((returned?.odometer ?? ODOMETER.most) < (handOver?.odometer ?? ODOMETER.least)) {

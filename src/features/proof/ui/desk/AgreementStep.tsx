@@ -58,7 +58,8 @@ export function AgreementStep({
     await reloadCondition(reservationId);
     setAgain(false);
   };
-  if (agreement && (!data?.canBeSigned || (data.isSigned && !isAgain))) {
+  const isAddendum = agreement?.isBeforeExchange === true;
+  if (agreement && !isAddendum && (!data?.canBeSigned || (data.isSigned && !isAgain))) {
     return (
       <>
         <p>
@@ -81,8 +82,11 @@ export function AgreementStep({
   if (!data) return <Loading />;
   return (
     <>
-      {agreement && !data.isSigned && (
-        <p>The reservation has changed since it was signed. Sign again.</p>
+      {isAddendum ? (
+        <p>The vehicle was exchanged since the agreement was signed. Sign the addendum.</p>
+      ) : (
+        agreement &&
+        !data.isSigned && <p>The reservation has changed since it was signed. Sign again.</p>
       )}
       {/* The text can be scrolled, also by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}

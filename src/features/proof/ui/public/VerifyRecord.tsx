@@ -11,7 +11,12 @@ import { type CheckedFile, type RecordCheck, verifyRecord } from '../../rules/re
 import { MOST_RECORD_BYTES, RecordFileProblem, readRecordFile } from '../../rules/record-file.ts';
 import styles from './VerifyRecord.module.css';
 
-const OCCASIONS = { 'hand-over': 'Hand-over', return: 'Return', settlement: 'Settlement' };
+const OCCASIONS = {
+  'hand-over': 'Hand-over',
+  exchange: 'Exchange of the vehicle',
+  return: 'Return',
+  settlement: 'Settlement',
+};
 
 const STATES: Record<CheckedFile['state'], string> = {
   unchanged: 'Unchanged',

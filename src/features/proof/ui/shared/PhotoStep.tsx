@@ -48,7 +48,9 @@ export function PhotoStep({
             key={view}
             view={view}
             of={{ reservationId, at: handling }}
-            received={(data ?? []).filter((photo) => photo.at === handling && photo.view === view)}
+            received={(data ?? []).filter(
+              (photo) => photo.at === handling && photo.view === view && !photo.isFormer,
+            )}
             waiting={waiting.filter((photo) => photo.view === view)}
             comparedWith={comparedWith.filter((photo) => photo.view === view)}
           />

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { isInTheWay, taken } from '#availability/db.ts';
+import type { EditedReservation } from '#booking/db.ts';
+import type { Company } from '#company/rules.ts';
+import type { Database } from '#db/client/client.ts';
+import { DESK_NAME_COLUMNS, toDeskName } from '#fleet/db.ts';
+import { toAmount } from '#kernel/money/money.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { toPricedVehicle } from '#prices/db.ts';
+import { termsAfterEdit } from '#prices/rules.ts';
+import type { FormerStretch, HandlingRecord } from '#rental/rules.ts';
+import { type ExchangeVehicle, MOST_EXCHANGE_VEHICLES, type Stretch } from '../rules/exchange.ts';
+
+/**
+ * The vehicles that a rental could go on with from `at` on: those that are free until its end first, then those that are free at
+ * first and booked later; of both, first those of its class, then those with the nearest rate.
+ */
+export async function readExchangeVehicles(
+  db: Database,
+  company: Company,
+  { agreed, newestBook }: EditedReservation,
+  at: Date,
+): Promise<ExchangeVehicle[]> {
+  const dropOff = instantOf(agreed.dropOffTime, company.timeZone);
+  // A vehicle that is late is exchanged, too.
+  const until = dropOff > at ? dropOff : at;
+  const rows = await db
+    .selectFrom('vehicles')
+    .leftJoin('vehicleClasses', 'vehicleClasses.id', 'vehicles.classId')
+    .leftJoinLateral(
+      () =>
+        sql<{ startTime: Date; reservationId: number | null }>`(
+          select start_time, reservation_id from ${taken}
+          where taken.vehicle_id = vehicles.id
+            and ${isInTheWay(at, until, agreed.turnaroundMinutes)}
+          order by start_time limit 1
+        )`.as('first'),
+      (join) => join.onTrue(),
+    )
+    .select(['vehicles.id', 'model', 'plate', 'pricePerHourCents', 'dailyCapCents', 'classId'])
+    .select(['vehicleClasses.name as className', 'first.startTime', 'first.reservationId'])
+    .where('vehicles.id', '<>', agreed.vehicleId)
+    .where(sql<boolean>`first.start_time is null or first.start_time > ${at}::timestamptz`)
+    .orderBy(sql`first.start_time is not null`)
+    .orderBy(sql`class_id is distinct from ${agreed.classId}::integer`)
+    .orderBy(sql`abs(price_per_hour_cents - ${agreed.rateCents}::integer)`)
+    .orderBy('vehicles.id')
+    .limit(MOST_EXCHANGE_VEHICLES)
+    .execute();
+  return rows.map(({ className, startTime, reservationId, ...row }) => {
+    const basis = { vehicle: toPricedVehicle(row), book: newestBook };
+    const { totalCents } = termsAfterEdit(company, agreed, { ...agreed, vehicleId: row.id }, basis);
+    return {
+      car: toDeskName({ id: row.id, model: row.model, plate: row.plate }),
+      className,
+      isSameClass: row.classId === agreed.classId,
+      taken: startTime && { from: toWallClock(startTime, company.timeZone), reservationId },
+      totalPrice: toAmount(totalCents),
+    };
+  });
+}
+
+/** Whether nothing was photographed, marked or signed since the vehicle of a reservation was exchanged. */
+export async function isUntouchedSinceExchange(
+  db: Database,
+  reservationId: number,
+  formerStretches: readonly FormerStretch[],
+): Promise<boolean> {
+  const present = formerStretches.length + 1;
+  const exchangedAt = formerStretches.at(-1)?.returnedAt ?? null;
+  const { rows } = await sql<{ isTouched: boolean }>`
+    select exists (select from photos where reservation_id = ${reservationId} and stretch = ${present}::smallint)
+      or exists (select from condition_marks where reservation_id = ${reservationId} and stretch = ${present}::smallint)
+      or exists (
+        select from agreements
+        where reservation_id = ${reservationId} and signed_at >= ${exchangedAt}::timestamptz
+      ) as is_touched`.execute(db);
+  return rows[0]?.isTouched === false;
+}
+
+/** The stretches of a rental, and whose it is; undefined if there is no such reservation. */
+export async function findStretches(
+  db: Database,
+  company: Company,
+  reservationId: number,
+): Promise<{ userId: number; stretches: Stretch[] } | undefined> {
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoinLateral(
+      () =>
+        sql<{ number: number; vehicleId: number }>`(
+          select number, vehicle_id from reservation_stretches(reservations)
+        )`.as('stretch'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'userId',
+      'formerStretches',
+      'number',
+      'pickedUpAt',
+      'handOverRecordedAt',
+      'returnedAt',
+    ])
+    .select(['pickUpOdometer', 'pickUpFuel', 'pickUpNote'])
+    .select(['returnOdometer', 'returnFuel', 'returnNote'])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('vehicles')
+          .select(DESK_NAME_COLUMNS)
+          .whereRef('vehicles.id', '=', 'stretch.vehicleId'),
+      )
+        .$notNull()
+        .as('car'),
+    )
+    .where('reservations.id', '=', reservationId)
+    .orderBy('number')
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const clock = (time: Date | string | null) =>
+    time === null ? null : toWallClock(new Date(time), company.timeZone);
+  const record = (time: Date | string | null, facts: Omit<HandlingRecord, 'time'>) => {
+    const at = clock(time);
+    return at && { time: at, ...facts };
+  };
+  const stretches = rows.map(({ number, car, formerStretches, ...row }) => {
+    const former = formerStretches?.[number - 1];
+    const facts = former ?? row;
+    // The hand-over of the vehicle that another one was exchanged for may not be recorded yet.
+    const isRecorded = formerStretches === null || facts.handOverRecordedAt !== null;
+    return {
+      number,
+      car: toDeskName(car),
+      pickedUpAt: clock(facts.pickedUpAt),
+      handOver: record(isRecorded ? facts.pickedUpAt : null, {
+        odometer: facts.pickUpOdometer,
+        fuel: facts.pickUpFuel,
+        note: facts.pickUpNote,
+      }),
+      returnedAt: clock(facts.returnedAt),
+      return: record(facts.returnedAt, {
+        odometer: facts.returnOdometer,
+        fuel: facts.returnFuel,
+        note: facts.returnNote,
+      }),
+      reason: former?.reason ?? null,
+      place: former?.place ?? null,
+    };
+  });
+  return { userId: first.userId, stretches };
+}
