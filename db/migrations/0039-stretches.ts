@@ -38,20 +38,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** The stretches of a rental in their order: from when on and until when each had its vehicle, and what was recorded. */
 async function addStretches(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create function reservation_stretches(booked reservations)
+    create function reservation_stretches(
+      former_stretches jsonb, present_vehicle integer, picked_up timestamptz, returned timestamptz
+    )
     returns table (
       number integer, vehicle_id integer, since timestamptz, until timestamptz, picked_up_at timestamptz,
       returned_at timestamptz, needs_service boolean
-    ) language sql stable as $$
-      select position::integer, (former ->> 'vehicleId')::integer,
-        coalesce(lag((former ->> 'returnedAt')::timestamptz) over (order by position), '-infinity'),
-        (former ->> 'returnedAt')::timestamptz, (former ->> 'pickedUpAt')::timestamptz,
-        (former ->> 'returnedAt')::timestamptz, former ->> 'serviceUntil' is not null
-      from jsonb_array_elements(booked.former_stretches) with ordinality as stretches (former, position)
-      union all
-      select 1 + coalesce(jsonb_array_length(booked.former_stretches), 0), booked.vehicle_id,
-        coalesce((booked.former_stretches -> -1 ->> 'returnedAt')::timestamptz, '-infinity'),
-        'infinity', booked.picked_up_at, booked.returned_at, false
+    ) language plpgsql stable as $$
+    begin
+      -- As a function of SQL, Postgres would write it into the sums, whose plan it can't make then.
+      return query
+        select position::integer, (former ->> 'vehicleId')::integer,
+          coalesce(lag((former ->> 'returnedAt')::timestamptz) over (order by position), '-infinity'),
+          (former ->> 'returnedAt')::timestamptz, (former ->> 'pickedUpAt')::timestamptz,
+          (former ->> 'returnedAt')::timestamptz, former ->> 'serviceUntil' is not null
+        from jsonb_array_elements(former_stretches) with ordinality as stretches (former, position)
+        union all
+        select 1 + coalesce(jsonb_array_length(former_stretches), 0), present_vehicle,
+          coalesce((former_stretches -> -1 ->> 'returnedAt')::timestamptz, '-infinity'),
+          'infinity', picked_up, returned, false;
+    end
     $$`.execute(db);
   await sql`
     create function former_vehicles_of(stretches jsonb) returns integer[] language sql immutable as $$
@@ -97,7 +103,8 @@ async function keepOccupancies(db: Kysely<unknown>): Promise<void> {
         select number, vehicle_id, greatest(new.pick_up_time, since) as starts,
           least(new.drop_off_time, new.returned_at, until)
             + make_interval(mins => case when needs_service then 0 else new.turnaround_minutes end) as ends
-        from reservation_stretches(new) as stretches order by number
+        from reservation_stretches(new.former_stretches, new.vehicle_id, new.picked_up_at, new.returned_at)
+        order by number
       loop
         if part.ends <= part.starts then
           delete from occupancies where reservation_id = new.id and stretch = part.number;
@@ -159,7 +166,9 @@ async function shareSums(db: Kysely<unknown>): Promise<void> {
         ), 0) end,
         (day = first and booked.status = 'CANCELLED' and until = 'infinity')::integer
       from (select least(booked.drop_off_time, booked.returned_at) as ends) as rental,
-        reservation_stretches(booked) as stretch,
+        reservation_stretches(
+          booked.former_stretches, booked.vehicle_id, booked.picked_up_at, booked.returned_at
+        ) as stretch,
         lateral (
           select date_trunc('day', booked.pick_up_time at time zone (select company_time_zone())) as first,
             case when booked.status = 'CANCELLED' then booked.pick_up_time

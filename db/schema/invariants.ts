@@ -4,6 +4,7 @@ import type { Company } from '#company/rules/company.ts';
 import { findSumFaults } from '#figures/db/sums.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
+import { STRETCHES } from '#rental/db/reservation-state.ts';
 import type { Database } from '../client/client.ts';
 import type { SqlCondition } from '../client/list.ts';
 
@@ -80,7 +81,7 @@ const INVARIANTS: readonly Invariant[] = [
           select number, stretches.vehicle_id as had, greatest(pick_up_time, since) as begins,
             least(drop_off_time, reservations.returned_at, until)
               + make_interval(mins => case when needs_service then 0 else turnaround_minutes end) as ends
-          from reservation_stretches(reservations) as stretches
+          from ${STRETCHES} as stretches
         ) as time
         left join occupancies on occupancies.reservation_id = reservations.id and occupancies.stretch = number
       where ${isChecked}

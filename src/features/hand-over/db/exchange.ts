@@ -9,6 +9,7 @@ import { toAmount } from '#kernel/money/money.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { toPricedVehicle } from '#prices/db.ts';
 import { termsAfterEdit } from '#prices/rules.ts';
+import { STRETCHES } from '#rental/db/reservation-state.ts';
 import type { FormerStretch, HandlingRecord } from '#rental/rules.ts';
 import { type ExchangeVehicle, MOST_EXCHANGE_VEHICLES, type Stretch } from '../rules/exchange.ts';
 
@@ -68,13 +69,13 @@ export async function isUntouchedSinceExchange(
   formerStretches: readonly FormerStretch[],
 ): Promise<boolean> {
   const present = formerStretches.length + 1;
-  const exchangedAt = formerStretches.at(-1)?.returnedAt ?? null;
+  const recordedAt = formerStretches.at(-1)?.exchangeRecordedAt ?? null;
   const { rows } = await sql<{ isTouched: boolean }>`
     select exists (select from photos where reservation_id = ${reservationId} and stretch = ${present}::smallint)
       or exists (select from condition_marks where reservation_id = ${reservationId} and stretch = ${present}::smallint)
       or exists (
         select from agreements
-        where reservation_id = ${reservationId} and signed_at >= ${exchangedAt}::timestamptz
+        where reservation_id = ${reservationId} and signed_at >= ${recordedAt}::timestamptz
       ) as is_touched`.execute(db);
   return rows[0]?.isTouched === false;
 }
@@ -90,7 +91,7 @@ export async function findStretches(
     .innerJoinLateral(
       () =>
         sql<{ number: number; vehicleId: number }>`(
-          select number, vehicle_id from reservation_stretches(reservations)
+          select number, vehicle_id from ${STRETCHES}
         )`.as('stretch'),
       (join) => join.onTrue(),
     )

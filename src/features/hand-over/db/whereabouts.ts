@@ -7,6 +7,7 @@ import { DESK_NAME_COLUMNS, plateKeyOfRow, toDeskName } from '#fleet/db.ts';
 import { plateKey } from '#fleet/rules.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { type Driver, maskedNumber } from '#proof/rules.ts';
+import { STRETCHES } from '#rental/db/reservation-state.ts';
 import type { Whereabouts, WhereaboutsQuery } from '../rules/whereabouts.ts';
 
 /** What `Whereabouts` has, with what only the document about a driver shows. */
@@ -53,7 +54,7 @@ export async function findWhereabouts(
     .innerJoinLateral(
       () =>
         sql<{ vehicleId: number; pickedUpAt: Date; returnedAt: Date | null }>`(
-          select vehicle_id, picked_up_at, returned_at from reservation_stretches(reservations)
+          select vehicle_id, picked_up_at, returned_at from ${STRETCHES}
         )`.as('stretch'),
       (join) => join.onTrue(),
     )
@@ -120,7 +121,8 @@ const isVehicleChange = sql<boolean>`record_kind = 'reservation' and action = 'c
  * was.
  */
 const exchanges = sql`history where ${isVehicleChange} and record_id = reservations.id
-  and at > coalesce(hand_over_recorded_at, picked_up_at) and at <= coalesce(returned_at, now())`;
+  and at > coalesce(hand_over_recorded_at, reservations.picked_up_at)
+  and at <= coalesce(reservations.returned_at, now())`;
 
 /** What calls return of it: of the number of a license, only the end. */
 export function toWhereabouts({

@@ -173,6 +173,7 @@ async function exchangeVehicle(
     const former: FormerStretch = {
       ...stretchOf(edited, handled.handOver, handled),
       returnedAt: cameBack.at.toISOString(),
+      exchangeRecordedAt: now.toISOString(),
       returnOdometer: cameBack.odometer,
       returnFuel: cameBack.fuel,
       returnNote: cameBack.note,

@@ -8,7 +8,7 @@ import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
 import { type PriceBook, type PricedRental, youngDriverCharge } from '#prices/rules.ts';
-import { type Handling, lastExchange, type ReservationStatus } from '#rental/rules.ts';
+import type { Handling, ReservationStatus } from '#rental/rules.ts';
 import type { FormerVehicle } from '../rules/addendum.ts';
 import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
@@ -116,9 +116,10 @@ export async function findCondition(
     .executeTakeFirst();
   if (!found) return undefined;
   const { userId, status, drivers, marks, agreement, minimumAge } = found;
-  const exchangedAt = lastExchange(found.formerStretches);
+  const exchangeRecordedAt = found.formerStretches?.at(-1)?.exchangeRecordedAt;
   const isPickedUp =
-    found.pickedUpAt !== null && (exchangedAt === null || found.handOverRecordedAt !== null);
+    found.pickedUpAt !== null &&
+    (found.formerStretches === null || found.handOverRecordedAt !== null);
   const rental = {
     pickUpTime: toWallClock(found.pickUpTime, company.timeZone),
     dropOffTime: toWallClock(found.dropOffTime, company.timeZone),
@@ -155,7 +156,7 @@ export async function findCondition(
       name: agreement.name,
       signedAt: toWallClock(new Date(agreement.signedAt), company.timeZone),
       sha256: agreement.sha256,
-      isBeforeExchange: exchangedAt !== null && new Date(agreement.signedAt) < exchangedAt,
+      isBeforeExchange: new Date(agreement.signedAt) < new Date(exchangeRecordedAt ?? 0),
     },
     isEmailed: found.isEmailed,
   };

@@ -5,6 +5,11 @@ import { RESERVATION_STATUSES, type ReservationStatus } from '../rules/reservati
 /** The expression of the index reservations_by_period. */
 export const period = sql`tstzrange(pick_up_time, drop_off_time, '[]')`;
 
+/** The stretches of a row of `reservations`, by the function of the database that also decides its occupancies (hand-over: exchange). */
+export const STRETCHES = sql`reservation_stretches(
+  reservations.former_stretches, reservations.vehicle_id, reservations.picked_up_at, reservations.returned_at
+)`;
+
 export const isNotCanceled: SqlCondition = sql<boolean>`status <> 'CANCELLED'`;
 
 export function hasStatus(status: ReservationStatus): SqlCondition {

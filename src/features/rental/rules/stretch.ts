@@ -24,6 +24,8 @@ export type FormerStretch = {
   pickUpNote: string | null;
   papersReason: string | null;
   returnedAt: string;
+  /** When somebody recorded the exchange, by the server's clock. */
+  exchangeRecordedAt: string;
   returnOdometer: number | null;
   returnFuel: number | null;
   returnNote: string | null;
