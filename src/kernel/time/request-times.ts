@@ -2,6 +2,7 @@ import type { WallClock } from './wall-clock.ts';
 
 /** The fields of queries and bodies that are times. */
 const TIME_NAMES = [
+  'serviceUntil',
   'pickUpTime',
   'dropOffTime',
   'pickUpDateTime',

@@ -42,6 +42,7 @@ export const $adminRoute = createRouter(
     reservation: `${PATHS.adminReservations}/:id`,
     handOver: `${PATHS.adminReservations}/:id/hand-over`,
     return: `${PATHS.adminReservations}/:id/return`,
+    exchange: `${PATHS.adminReservations}/:id/exchange`,
     messages: PATHS.adminMessages,
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,

@@ -4,20 +4,32 @@ import { ExpectedTotal } from '#booking/rules.ts';
 import type { Company } from '#company/rules.ts';
 import { DeskVehicleName } from '#fleet/rules.ts';
 import { AnswerInteger, Id, LIMITS, optionalText } from '#kernel/records/field.ts';
+import { fieldRule } from '#kernel/records/field-rule.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { apiTime } from '#kernel/time/time-schemas.ts';
-import { instantOf, isWithinDays, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { apiTime, existingTimes } from '#kernel/time/time-schemas.ts';
+import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
+import {
+  hoursAfter,
+  instantOf,
+  isWithinDays,
+  toWallClock,
+  type WallClock,
+} from '#kernel/time/wall-clock.ts';
 import {
   EXCHANGE_REASONS,
+  type ExchangeReason,
   type HandledReservation,
+  type HandlingDraft,
   type HandlingFacts,
   HandlingRecord,
+  handlingDraft,
+  handlingForm,
   handlingInput,
 } from '#rental/rules.ts';
 
 /** Whether the price stays as agreed, or becomes what the whole rental costs with the new vehicle. */
-const EXCHANGE_PRICES = ['keep', 'new-vehicle'] as const;
+export const EXCHANGE_PRICES = ['keep', 'new-vehicle'] as const;
 
 const Reason = v.picklist(EXCHANGE_REASONS, 'Select why the vehicle is exchanged');
 
@@ -31,7 +43,7 @@ export function exchangeInput(company: Company) {
     carId: Id,
     reason: Reason,
     place: optionalText(LIMITS.location),
-    serviceUntil: v.optional(v.nullable(apiTime(company.timeZone))),
+    serviceUntil: v.optional(apiTime(company.timeZone)),
     price: v.optional(
       v.picklist(EXCHANGE_PRICES, `price must be ${EXCHANGE_PRICES.join(' or ')}`),
       'keep',
@@ -40,6 +52,76 @@ export function exchangeInput(company: Company) {
   });
 }
 export type ExchangeInput = v.InferOutput<ReturnType<typeof exchangeInput>>;
+
+/** What becomes of the vehicle that came back. */
+export const NEXT_OF_VEHICLE = ['free', 'service'] as const;
+type NextOfVehicle = (typeof NEXT_OF_VEHICLE)[number];
+
+/** The form of an exchange, as typed: dates as YYYY-MM-DD, times as HH:mm. */
+export function exchangeForm(company: Company) {
+  return v.pipe(
+    v.object({
+      ...handlingForm(company).entries,
+      reason: Reason,
+      place: optionalText(LIMITS.location),
+      next: v.picklist(NEXT_OF_VEHICLE),
+      serviceDate: v.string(),
+      serviceTime: v.string(),
+      carId: v.pipe(v.nullable(v.number()), v.number('Select the new vehicle')),
+      price: v.picklist(EXCHANGE_PRICES),
+    }),
+    fieldRule((form, refuse) => {
+      if (form.next !== 'service') return;
+      if (form.serviceDate === '') refuse('serviceDate', 'Enter the date');
+      if (form.serviceTime === '') refuse('serviceTime', 'Enter the time');
+    }),
+    existingTimes(
+      [
+        ['date', 'time'],
+        ['serviceDate', 'serviceTime'],
+      ],
+      company.timeZone,
+    ),
+  );
+}
+
+/** The form while it is being filled in. */
+export type ExchangeDraft = HandlingDraft &
+  Record<'place' | 'serviceDate' | 'serviceTime', string> & {
+    reason: ExchangeReason | '';
+    next: NextOfVehicle;
+    carId: number | null;
+    price: (typeof EXCHANGE_PRICES)[number];
+  };
+
+/** An empty form at `now`. A service is proposed until the next day. */
+export function exchangeDraft(company: Company, now: Date): ExchangeDraft {
+  const handling = handlingDraft(company, null, now);
+  const [serviceDate, serviceTime] = toTypedTime(
+    hoursAfter(toWallClock(now, company.timeZone), 24, company.timeZone),
+  );
+  return {
+    ...handling,
+    ...{ reason: '', place: '', next: 'free', serviceDate, serviceTime },
+    ...{ carId: null, price: 'keep' },
+  };
+}
+
+/** The body that the form sends. */
+export function exchangeBody(company: Company, draft: ExchangeDraft) {
+  const { reason, place, next, serviceDate, serviceTime, carId, price, ...handling } = v.parse(
+    exchangeForm(company),
+    draft,
+  );
+  const { date, time, ...facts } = handling;
+  return {
+    ...{ reason, place, carId, price, ...facts },
+    time: getTypedTime(date, time, company.timeZone),
+    ...(next === 'service' && {
+      serviceUntil: getTypedTime(serviceDate, serviceTime, company.timeZone),
+    }),
+  };
+}
 
 /** The query of GET /reservations/{id}/exchange: when the vehicle is exchanged. Without a time it is now. */
 export function exchangeQuery(company: Company) {

@@ -146,7 +146,7 @@ async function exchangeVehicle(
   body: ExchangeInput,
   { version, allowMoneyBack }: Caller,
 ): Promise<AdminReservationDetail> {
-  const { carId, reason, place, serviceUntil = null, price, expectedTotal, ...typed } = body;
+  const { carId, reason, place, serviceUntil, price, expectedTotal, ...typed } = body;
   await writeOverVersion(async () => {
     const [vehicle, { edited, handled }] = await Promise.all([
       findVehicle(database, carId),
@@ -179,7 +179,7 @@ async function exchangeVehicle(
       returnNote: cameBack.note,
       reason,
       place: place || null,
-      serviceUntil: serviceUntil && instantOf(serviceUntil, company.timeZone).toISOString(),
+      serviceUntil: serviceUntil ? instantOf(serviceUntil, company.timeZone).toISOString() : null,
     };
     const { turnaroundMinutes } = company;
     const values = {

@@ -16,6 +16,11 @@ export const STEP_TITLES: Record<Step, string> = {
   keys: 'Mileage and fuel',
 };
 
+/** Where the vehicle of a reservation is exchanged. */
+export function exchangePath(reservationId: number): string {
+  return `${adminReservationPath(reservationId)}/exchange`;
+}
+
 /** The URL of a step, or of the step where the work stopped. */
 export function stepsPath(reservationId: number, handling: Handling, step?: Step): string {
   const path = `${adminReservationPath(reservationId)}/${handling}`;

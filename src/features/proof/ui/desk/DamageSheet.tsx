@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
-import { Label } from 'react-aria-components/Label';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Button } from '#kit/controls/Button.tsx';
+import { Choices } from '#kit/controls/Choices.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
@@ -87,7 +86,7 @@ export function DamageSheet({
               legend="Kind"
               name="kind"
               options={MARK_KINDS}
-              words={KIND_WORDS}
+              wordsOf={(kind) => capitalized(KIND_WORDS[kind])}
               value={draft.kind}
               onChange={(kind) => setDraft({ ...draft, kind })}
             />
@@ -95,6 +94,7 @@ export function DamageSheet({
               legend="Size"
               name="size"
               options={MARK_SIZES}
+              wordsOf={capitalized}
               value={draft.size}
               onChange={(size) => setDraft({ ...draft, size })}
             />
@@ -153,35 +153,5 @@ export function DamageSheet({
         </Dialog>
       </Modal>
     </ModalOverlay>
-  );
-}
-
-/** Radio buttons of the size of a finger. */
-function Choices<Option extends string>({
-  legend,
-  name,
-  options,
-  words,
-  value,
-  onChange,
-}: {
-  legend: string;
-  name: string;
-  options: readonly Option[];
-  words?: Record<Option, string>;
-  value: Option;
-  onChange: (option: Option) => void;
-}) {
-  return (
-    <RadioGroup name={name} value={value} onChange={(option) => onChange(option as Option)}>
-      <Label className="field-label">{legend}</Label>
-      <div className={styles.choices}>
-        {options.map((option) => (
-          <Radio key={option} className={styles.choice ?? ''} value={option}>
-            {capitalized(words?.[option] ?? option)}
-          </Radio>
-        ))}
-      </div>
-    </RadioGroup>
   );
 }
