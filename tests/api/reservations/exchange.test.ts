@@ -5,7 +5,7 @@ import { inLocale } from '#company/db/work-locale.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { findWrong } from '#db/schema/invariants.ts';
-import type { ExchangeVehicle, Stretch } from '#hand-over/rules/exchange.ts';
+import type { ExchangeVehicle, RentalStretch } from '#hand-over/rules/exchange.ts';
 import type { Whereabouts } from '#hand-over/rules/whereabouts.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
@@ -103,8 +103,8 @@ async function read(id: number): Promise<AdminReservationDetail> {
   return (await ask('GET', `/reservations/${id}/admin`)).body as AdminReservationDetail;
 }
 
-async function stretches(id: number): Promise<Stretch[]> {
-  return (await ask('GET', `/reservations/${id}/stretches`)).body as Stretch[];
+async function stretches(id: number): Promise<RentalStretch[]> {
+  return (await ask('GET', `/reservations/${id}/stretches`)).body as RentalStretch[];
 }
 
 async function whoHad(plate: string, hours: number): Promise<number[]> {

@@ -159,7 +159,7 @@ describe('PUT /reservations/{id}/vehicle', () => {
       status: 409,
       body: {
         code: 'not_changeable',
-        message: 'The vehicle was handed over, so the reservation stays with it.',
+        message: 'The vehicle is out. Exchange it instead.',
       },
     });
     const missed = await add(await addVehicle(), { ...late, pickedUpAt: null });

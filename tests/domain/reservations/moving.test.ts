@@ -19,7 +19,7 @@ it('a reservation can be moved to another vehicle until it is handed over or its
       { ...COMING, pickedUpAt: wallClock('2026-11-21T09:00:00') },
       NOW,
     ),
-  ).toBe('The vehicle was handed over, so the reservation stays with it.');
+  ).toBe('The vehicle is out. Exchange it instead.');
   expect(
     movingProblem(
       DEFAULT_COMPANY,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AdminReservationDetail } from '#booking/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
-import { ExchangeVehicle, exchangeInput, exchangeQuery, Stretch } from '../rules/exchange.ts';
+import { ExchangeVehicle, exchangeInput, exchangeQuery, RentalStretch } from '../rules/exchange.ts';
 
 /** Exchanges the vehicle of a rental that is out. */
 export const exchangeVehicleCall = defineCall({
@@ -35,5 +35,5 @@ export const listStretchesCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/stretches',
   access: 'signed-in',
-  answer: v.array(Stretch),
+  answer: v.array(RentalStretch),
 });

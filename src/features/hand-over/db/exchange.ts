@@ -11,7 +11,11 @@ import { toPricedVehicle } from '#prices/db.ts';
 import { termsAfterEdit } from '#prices/rules.ts';
 import { STRETCHES } from '#rental/db/reservation-state.ts';
 import type { FormerStretch, HandlingRecord } from '#rental/rules.ts';
-import { type ExchangeVehicle, MOST_EXCHANGE_VEHICLES, type Stretch } from '../rules/exchange.ts';
+import {
+  type ExchangeVehicle,
+  MOST_EXCHANGE_VEHICLES,
+  type RentalStretch,
+} from '../rules/exchange.ts';
 
 /**
  * The vehicles that a rental could go on with from `at` on: those that are free until its end first, then those that are free at
@@ -85,7 +89,7 @@ export async function findStretches(
   db: Database,
   company: Company,
   reservationId: number,
-): Promise<{ userId: number; stretches: Stretch[] } | undefined> {
+): Promise<{ userId: number; stretches: RentalStretch[] } | undefined> {
   const rows = await db
     .selectFrom('reservations')
     .innerJoinLateral(

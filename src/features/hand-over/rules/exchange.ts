@@ -151,7 +151,7 @@ export type ExchangeVehicle = v.InferOutput<typeof ExchangeVehicle>;
 export const MOST_EXCHANGE_VEHICLES = 24;
 
 /** A part of a rental with one vehicle (hand-over: exchange). Notes and places are only for the desk. */
-export const Stretch = v.object({
+export const RentalStretch = v.object({
   number: AnswerInteger,
   car: DeskVehicleName,
   pickedUpAt: v.nullable(AnswerTime),
@@ -163,7 +163,7 @@ export const Stretch = v.object({
   reason: v.nullable(v.picklist(EXCHANGE_REASONS)),
   place: v.nullable(v.string()),
 });
-export type Stretch = v.InferOutput<typeof Stretch>;
+export type RentalStretch = v.InferOutput<typeof RentalStretch>;
 
 type ExchangeProblem = { at?: 'time' | 'odometer' | 'serviceUntil' | 'carId'; message: string };
 

@@ -22,7 +22,7 @@ import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { send } from '#kit/client/client.ts';
-import { Choices } from '#kit/controls/Choices.tsx';
+import { ChoiceButtons } from '#kit/controls/ChoiceButtons.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
@@ -163,9 +163,9 @@ function ExchangeForm({
     <RecordForm edit={edit} listPath={adminReservationPath(id)} saveLabel="Exchange" isInQuery>
       <Stack gap="wide" className="text-width">
         <Stack as="section" aria-labelledby="why">
-          <h2 id="why">1. What happened</h2>
+          <h2 id="why">What happened</h2>
           {field('reason', ({ error, ...props }) => (
-            <Choices
+            <ChoiceButtons
               {...props}
               legend="Why"
               options={EXCHANGE_REASONS}
@@ -185,7 +185,7 @@ function ExchangeForm({
           <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
         </Stack>
         <Stack as="section" aria-labelledby="old">
-          <h2 id="old">2. {vehicleTitle(reservation.car)}</h2>
+          <h2 id="old">{vehicleTitle(reservation.car)}</h2>
           <Pair>
             {field('odometer', (props) => (
               <TextField
@@ -227,7 +227,7 @@ function ExchangeForm({
             />
           ))}
           {field('next', ({ error, ...props }) => (
-            <Choices
+            <ChoiceButtons
               {...props}
               legend="Afterwards"
               options={NEXT_OF_VEHICLE}
@@ -244,7 +244,7 @@ function ExchangeForm({
           )}
         </Stack>
         <Stack as="section" aria-labelledby="new">
-          <h2 id="new">3. The new vehicle</h2>
+          <h2 id="new">The new vehicle</h2>
           {field('carId', ({ value, error, onChange, onBlur }) => (
             <ExchangeVehicles
               reservation={reservation}
@@ -262,7 +262,7 @@ function ExchangeForm({
             newTotal !== undefined &&
             may('see-money') &&
             field('price', ({ error, ...props }) => (
-              <Choices
+              <ChoiceButtons
                 {...props}
                 legend="Price"
                 options={EXCHANGE_PRICES}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { AdminReservationDetail } from '#booking/rules.ts';
-import type { DeskVehicleName } from '#fleet/rules.ts';
+import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
 import { VehiclePicker } from '#fleet/ui.ts';
+import { exchangePath } from '#hand-over/ui/desk/handling-steps.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
 import { RESERVATION_STATUSES, STATUS_WORDS } from '#rental/rules.ts';
 import { PlaceFields } from '#rental/ui/PlaceField.tsx';
+import { otherVehicleProblem } from '../../rules/moving.ts';
 import { RentalTimes } from './RentalFields.tsx';
 import { stageInWords } from './ReservationState.tsx';
 import type { useReservationEdit } from './use-reservation-edit.ts';
@@ -36,18 +38,25 @@ export function ReservationFields({ edit, reservation }: ReservationFieldsProps)
       <RentalTimes edit={edit} />
       <Fields>
         <form.Field name="carId">
-          {(field) => (
-            <VehiclePicker
-              {...fieldProps(field)}
-              label="Vehicle"
-              hint="Type a model or a number to find it."
-              value={[car, chosen].find(({ id }) => id === field.state.value)}
-              onChange={(vehicle) => {
-                if (vehicle) setChosen(vehicle);
-                field.handleChange(vehicle?.id);
-              }}
-            />
-          )}
+          {(field) =>
+            otherVehicleProblem({
+              ...reservation,
+              isExchanged: reservation.exchangedAt !== null,
+            }) ? (
+              <LockedVehicle reservation={reservation} />
+            ) : (
+              <VehiclePicker
+                {...fieldProps(field)}
+                label="Vehicle"
+                hint="Type a model or a number to find it."
+                value={[car, chosen].find(({ id }) => id === field.state.value)}
+                onChange={(vehicle) => {
+                  if (vehicle) setChosen(vehicle);
+                  field.handleChange(vehicle?.id);
+                }}
+              />
+            )
+          }
         </form.Field>
         <form.Field name="status">
           {(field) => (
@@ -61,5 +70,25 @@ export function ReservationFields({ edit, reservation }: ReservationFieldsProps)
         </form.Field>
       </Fields>
     </Stack>
+  );
+}
+
+/** The vehicle of a reservation that is out, or was exchanged: no edit changes it. */
+function LockedVehicle({
+  reservation: { id, car, returnedAt },
+}: Pick<ReservationFieldsProps, 'reservation'>) {
+  return (
+    <div className="field">
+      <span className="field-label">Vehicle</span>
+      <p>
+        {vehicleTitle(car)}
+        {returnedAt === null && (
+          <>
+            {' '}
+            <a href={exchangePath(id)}>Exchange</a>
+          </>
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
+import { useMay } from '#accounts/ui.ts';
 import { type AdminReservationDetail, outProblem } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { exchangePath } from '#hand-over/ui/desk/handling-steps.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';
 import { DELETE_QUESTION, useDelete } from '#kit/record/DeleteButton.tsx';
+import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { useReservationDeletion } from './use-reservation-deletion.ts';
@@ -24,6 +27,7 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
   const trigger = useRef<HTMLButtonElement>(null);
   const { chunk, isLoading, want } = useChunk('Menu', loadMenu);
   const [focus, setFocus] = useState<MenuFocus>();
+  const may = useMay();
   const canceling = useConfirmDialog();
   const deleting = useConfirmDialog();
   const { problem, ...deletion } = useReservationDeletion(reservation);
@@ -64,6 +68,11 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
           )}
           {status === 'CREATED' && pickedUpAt === null && isCurrent && (
             <chunk.MenuItem onAction={onMove}>Move to another vehicle</chunk.MenuItem>
+          )}
+          {out && reservation.handOver && may('hand-over') && (
+            <chunk.MenuItem onAction={() => $adminRoute.open(exchangePath(reservation.id))}>
+              Exchange vehicle…
+            </chunk.MenuItem>
           )}
           <chunk.MenuItem onAction={() => window.print()}>Print</chunk.MenuItem>
           {canDelete && (

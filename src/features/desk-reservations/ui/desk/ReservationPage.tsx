@@ -33,6 +33,9 @@ const ChargesSection = lazyPart(
   () => import('#hand-over/ui/desk/ChargesSection.tsx'),
 );
 
+/** Loaded on demand, because few vehicles are exchanged. */
+const StretchesSection = lazyPart('StretchesSection', () => import('./StretchesSection.tsx'));
+
 /** One reservation. */
 export function ReservationPage({ id }: { id: string }) {
   return (
@@ -138,6 +141,11 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
               <MoveSection reservation={record} onChanged={adopt} />
             </Suspense>
           )}
+          {record.exchangedAt && (
+            <Suspense fallback={null}>
+              <StretchesSection reservation={record} onChanged={adopt} />
+            </Suspense>
+          )}
           <div>
             <BookingPart edit={edit} isNext={next === undefined} />
             <HandlingParts
@@ -166,7 +174,13 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
 }
 
 /** What the desk can record. */
-function possibleHandling({ status, stage }: AdminReservationDetail): Handling | undefined {
+function possibleHandling({
+  status,
+  stage,
+  exchangedAt,
+  handOver,
+}: AdminReservationDetail): Handling | undefined {
+  if (status === 'CREATED' && exchangedAt && !handOver) return 'hand-over';
   if (stage === 'out' || stage === 'late') return 'return';
   return status === 'CREATED' ? 'hand-over' : undefined;
 }
@@ -178,6 +192,7 @@ function nextHandling(reservation: AdminReservationDetail): Handling | undefined
   const possible = possibleHandling(reservation);
   const isNear =
     reservation.stage === 'no-show' ||
+    reservation.exchangedAt !== null ||
     awaitsHandOver(company, reservation, toWallClock(new Date(), company.timeZone));
   return possible === 'return' || isNear ? possible : undefined;
 }

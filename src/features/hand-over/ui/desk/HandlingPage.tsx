@@ -49,7 +49,9 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
   useEffect(watchUnsavedMarks, []);
   const reservation = useQuery(recordQuery(PATHS.adminReservations, id, loadReservation));
   const condition = useCondition(Number(id));
-  const photos = usePhotos(Number(id));
+  const { data: all, isPending: isWaitingForPhotos } = usePhotos(Number(id));
+  // Those of a vehicle before an exchange are on the reservation's page.
+  const photos = all?.filter(({ isFormer }) => !isFormer) ?? [];
   const error = reservation.error ?? condition.error;
   const title = handling === 'hand-over' ? 'Hand-over' : 'Return';
   if (!/^\d+$/.test(id)) return <NoSuchPage />;
@@ -68,13 +70,13 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
           onRetry={() => Promise.all([reservation.refetch(), condition.refetch()])}
         />
       )}
-      {!error && !(reservation.data && condition.data && !photos.isPending) && <Loading />}
-      {reservation.data && condition.data && !photos.isPending && (
+      {!error && !(reservation.data && condition.data && !isWaitingForPhotos) && <Loading />}
+      {reservation.data && condition.data && !isWaitingForPhotos && (
         <Steps
           handling={handling}
           reservation={reservation.data}
           condition={condition.data}
-          photos={photos.data ?? []}
+          photos={photos}
           named={search.step}
         />
       )}
@@ -193,7 +195,10 @@ function isStepDone(step: Step, { handling, reservation, condition, photos }: Fa
     case 'keys':
       return (handling === 'return' ? reservation.return : reservation.handOver) !== null;
     case 'agreement':
-      return condition.agreement !== null || photos.some(({ view }) => view === 'paper');
+      return (
+        (condition.agreement && !condition.agreement.isBeforeExchange) ||
+        photos.some(({ view }) => view === 'paper')
+      );
   }
 }
 
@@ -220,7 +225,11 @@ function StepContent({
           reservationId={id}
           condition={condition}
           customerName={fullName(reservation.customer)}
-          canChange={reservation.pickedUpAt === null || condition.agreement === null}
+          canChange={
+            reservation.handOver === null ||
+            condition.agreement === null ||
+            condition.agreement.isBeforeExchange
+          }
         />
       );
     case 'photos':

@@ -53,7 +53,7 @@ export function HandlingParts({ reservation, next, onChanged, charges }: Handlin
     ...recorded,
     handling,
     isNext: next === handling,
-    photos: photos.data.filter(({ at }) => at === handling),
+    photos: photos.data.filter(({ at, isFormer }) => at === handling && !isFormer),
   });
   return (
     <div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '#kit/controls/Button.tsx';
-import { Choices } from '#kit/controls/Choices.tsx';
+import { ChoiceButtons } from '#kit/controls/ChoiceButtons.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
@@ -82,7 +82,7 @@ export function DamageSheet({
               value={part}
               onChange={choosePart}
             />
-            <Choices
+            <ChoiceButtons
               legend="Kind"
               name="kind"
               options={MARK_KINDS}
@@ -90,7 +90,7 @@ export function DamageSheet({
               value={draft.kind}
               onChange={(kind) => setDraft({ ...draft, kind })}
             />
-            <Choices
+            <ChoiceButtons
               legend="Size"
               name="size"
               options={MARK_SIZES}

@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import styles from './Choices.module.css';
+import styles from './ChoiceButtons.module.css';
 
-type ChoicesProps<Option extends string> = {
+type ChoiceButtonsProps<Option extends string> = {
   legend: string;
   name: string;
   options: readonly Option[];
@@ -18,7 +18,7 @@ type ChoicesProps<Option extends string> = {
 };
 
 /** Radio buttons of the size of a finger, beside each other. */
-export function Choices<Option extends string>({
+export function ChoiceButtons<Option extends string>({
   legend,
   name,
   options,
@@ -27,7 +27,7 @@ export function Choices<Option extends string>({
   error,
   onChange,
   onBlur,
-}: ChoicesProps<Option>) {
+}: ChoiceButtonsProps<Option>) {
   return (
     <RadioGroup
       className="field"
