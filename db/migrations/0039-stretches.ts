@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * present one, and those before it in `former_stretches`, with the names of its own columns. So one write of the row changes
  * occupancies and sums, and undoing an exchange is one write, too.
  *
- * Locks: reservations, occupancies, photos and condition_marks, 2 s at a million rows (an index of occupancies is built).
+ * Locks: reservations, occupancies, photos, condition_marks and manifests, 2 s at a million rows (an index of occupancies is built).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -22,16 +22,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table manifests drop constraint manifests_occasion_check,
       add constraint manifests_occasion_check
-        check (occasion in ('hand-over', 'exchange', 'return', 'settlement')) not valid`.execute(
+        check (occasion in ('hand-over', 'exchange', 'return', 'settlement'))`.execute(
     db,
   );
   // History has the change of the vehicle. The rest is with the reservation.
   await sql`
     do $$ begin
       execute replace(
-        pg_get_functiondef('write_history()'::regprocedure),
-        '''is_invoice_due'', ''undecided_cents''',
-        '''is_invoice_due'', ''undecided_cents'', ''former_stretches''');
+        pg_get_functiondef('history_changes(jsonb, jsonb)'::regprocedure),
+        '''created_at'', ''updated_at''',
+        '''created_at'', ''updated_at'', ''stretch'', ''former_stretches''');
     end $$`.execute(db);
 }
 

@@ -82,6 +82,7 @@ describe('POST /reservations/{id}/photos', () => {
       {
         id: expect.any(Number),
         at: 'hand-over',
+        ...{ stretch: 1, isFormer: false },
         view: 'front',
         contentType: 'image/jpeg',
         size: stored.length,
