@@ -2,6 +2,7 @@
 
 export {
   BOOKED_SINCE,
+  fullMinute,
   type HandledReservation,
   type Handling,
   type HandlingFacts,

@@ -192,7 +192,9 @@ function useEarlyInput(
     for (const control of element.current?.elements ?? []) {
       const isText =
         control instanceof HTMLTextAreaElement ||
-        (control instanceof HTMLInputElement && control.type !== 'checkbox');
+        (control instanceof HTMLInputElement &&
+          control.type !== 'checkbox' &&
+          (control.type !== 'radio' || control.checked));
       // A combobox shows a text, but the text is not its value.
       if (!isText || typeof form.getFieldValue(control.name) !== 'string') continue;
       // A day is shown in the company's format.

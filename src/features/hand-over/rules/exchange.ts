@@ -19,6 +19,7 @@ import {
 import {
   EXCHANGE_REASONS,
   type ExchangeReason,
+  fullMinute,
   type HandledReservation,
   type HandlingDraft,
   type HandlingFacts,
@@ -98,7 +99,7 @@ export type ExchangeDraft = HandlingDraft &
 export function exchangeDraft(company: Company, now: Date): ExchangeDraft {
   const handling = handlingDraft(company, null, now);
   const [serviceDate, serviceTime] = toTypedTime(
-    hoursAfter(toWallClock(now, company.timeZone), 24, company.timeZone),
+    hoursAfter(toWallClock(fullMinute(now), company.timeZone), 24, company.timeZone),
   );
   return {
     ...handling,

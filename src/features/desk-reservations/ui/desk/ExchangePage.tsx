@@ -52,7 +52,7 @@ import {
   type ExchangeReason,
   odometerQuestion,
 } from '#rental/rules.ts';
-import { ExchangeVehicles } from './ExchangeVehicles.tsx';
+import { ExchangeVehicles, moreInWords } from './ExchangeVehicles.tsx';
 
 /** The exchange of a vehicle that is out, for whoever stands beside it with a phone (hand-over: exchange). */
 export function ExchangePage({ id }: { id: string }) {
@@ -285,7 +285,5 @@ function priceInWords(
 ): string {
   if (total === undefined) return price;
   if (price === 'keep') return `Keep ${formatMoney(total)}`;
-  const difference = newTotal - total;
-  const more = `${difference > 0 ? '+' : ''}${formatMoney(difference)}`;
-  return `By the new vehicle: ${formatMoney(newTotal)}, ${difference === 0 ? 'the same' : more}`;
+  return `By the new vehicle: ${formatMoney(newTotal)}, ${moreInWords(newTotal - total)}`;
 }

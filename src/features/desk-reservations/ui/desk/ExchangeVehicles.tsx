@@ -87,7 +87,7 @@ export function ExchangeVehicles({
             className={`button button-choice ${styles.vehicle}`}
             value={String(vehicle.car.id)}
           >
-            <VehicleWords vehicle={vehicle} />
+            <VehicleWords vehicle={vehicle} total={reservation.totalPrice} />
           </Radio>
         ))}
         <FieldError className="field-error" elementType="p">
@@ -101,7 +101,7 @@ export function ExchangeVehicles({
           <Stack as="ul" gap="small">
             {later.map((vehicle) => (
               <Bar as="li" key={vehicle.car.id}>
-                <VehicleWords vehicle={vehicle} />
+                <VehicleWords vehicle={vehicle} total={reservation.totalPrice} />
                 {vehicle.taken?.reservationId != null && (
                   <Button onClick={() => setMoved(vehicle.taken?.reservationId ?? undefined)}>
                     Move reservation {vehicle.taken.reservationId}
@@ -128,10 +128,19 @@ export function ExchangeVehicles({
   );
 }
 
+/** What the rental costs more with another vehicle: '+$72.00'. */
+export function moreInWords(difference: number): string {
+  if (difference === 0) return 'the same price';
+  return `${difference > 0 ? '+' : ''}${formatMoney(difference)}`;
+}
+
 function VehicleWords({
   vehicle: { car, className, taken, totalPrice },
+  total,
 }: {
   vehicle: ExchangeVehicle;
+  /** What the rental costs now. */
+  total: number | undefined;
 }) {
   const { timeZone } = pageCompany();
   const facts = [
@@ -145,7 +154,9 @@ function VehicleWords({
         {vehicleTitle(car)}
         <span className={`quiet ${styles.facts}`}>{facts.filter(Boolean).join(', ')}</span>
       </span>
-      {totalPrice !== undefined && <span className="quiet figures">{formatMoney(totalPrice)}</span>}
+      {totalPrice !== undefined && total !== undefined && (
+        <span className="quiet figures">{moreInWords(totalPrice - total)}</span>
+      )}
     </>
   );
 }
