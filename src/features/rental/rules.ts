@@ -13,6 +13,7 @@ export {
   ODOMETER,
   Odometer,
   odometerProblem,
+  Readings,
   recordedWith,
   undoProblem,
 } from './rules/hand-over.ts';

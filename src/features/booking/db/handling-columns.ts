@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { HandledReservation, HandlingFacts, HandlingRecord } from '#rental/rules.ts';
+import type { HandledReservation, HandlingFacts, HandlingRecord, Readings } from '#rental/rules.ts';
 
 /** The columns of a hand-over and a return, except their times. */
 export const HANDLING_COLUMNS = [
@@ -21,7 +21,10 @@ type HandlingRow = {
   returnNote: string | null;
 };
 
-type Handled = Pick<HandledReservation, 'handOver' | 'return'>;
+type Handled = Pick<HandledReservation, 'handOver' | 'return'> & {
+  /** What is recorded before the hand-over; null after it, or if there is nothing. */
+  prepared: Readings | null;
+};
 
 /** Separates the records of the hand-over and the return from a reservation's other columns. */
 export function splitHandling<
@@ -37,13 +40,11 @@ export function splitHandling<
     ...rest
   } = row;
   const { pickedUpAt, returnedAt } = row;
+  const readings = { odometer: pickUpOdometer, fuel: pickUpFuel, note: pickUpNote };
+  const isPrepared = pickedUpAt === null && Object.values(readings).some((one) => one !== null);
   const handling: Handled = {
-    handOver: pickedUpAt && {
-      at: pickedUpAt,
-      odometer: pickUpOdometer,
-      fuel: pickUpFuel,
-      note: pickUpNote,
-    },
+    prepared: isPrepared ? readings : null,
+    handOver: pickedUpAt && { at: pickedUpAt, ...readings },
     return: returnedAt && {
       at: returnedAt,
       odometer: returnOdometer,

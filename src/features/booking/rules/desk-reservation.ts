@@ -6,7 +6,7 @@ import { AnswerInteger } from '#kernel/records/field.ts';
 import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { AnsweredLine } from '#prices/rules.ts';
-import { HandlingRecord } from '#rental/rules.ts';
+import { HandlingRecord, Readings } from '#rental/rules.ts';
 import { EndingPaper } from '#upkeep/rules.ts';
 import { Reservation, ReservationDetail } from './reservation.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
@@ -71,8 +71,12 @@ export const AdminReservationDetail = v.object({
   ...deskEntries,
   car: DeskVehicle,
   handOver: v.nullable(HandlingRecord),
+  /** What is recorded before the hand-over; null after it. */
+  prepared: v.nullable(Readings),
   /** Why it was handed over although one of the papers ends. */
   papersReason: v.nullable(v.string()),
+  /** Why it is handed over although something is due or no deposit was taken. */
+  unpaidReason: shownTo('see-money', v.nullable(v.string())),
   return: v.nullable(HandlingRecord),
   /** After the return, by the reservation's price book: what the desk has still to decide (prices: charges). */
   proposedCharges: shownTo('see-money', v.optional(v.array(AnsweredLine))),

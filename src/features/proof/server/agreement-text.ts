@@ -11,7 +11,7 @@ import { readPhotos } from '../db/photos.ts';
 import { type AgreementBlock, type AgreementText, agreementBlocks } from '../rules/agreement.ts';
 import { agreementParts, agreementWords } from '../rules/agreement-parts.ts';
 import type { AgreementVersionText } from '../rules/agreement-text.ts';
-import { RECORDS_CONSENT } from '../rules/signature.ts';
+import { recordsConsent } from '../rules/signature.ts';
 
 /** The text until the owner publishes one. On Netlify, netlify.toml adds it to the function's folder. */
 const SAMPLE_FILE = 'src/features/proof/agreement.md';
@@ -29,7 +29,7 @@ export async function getAgreementText(
   company: Company,
   reservationId: number,
   found: FoundCondition,
-  isProduction: boolean,
+  { isProduction, sendsMail }: { isProduction: boolean; sendsMail: boolean },
 ): Promise<AgreementText & { source: AgreementVersionText | undefined }> {
   const { agreement, reservation } = found;
   const { pickUpTime, isPickedUp, signedVersion, signedTextId } = reservation;
@@ -45,10 +45,8 @@ export async function getAgreementText(
   const isSigned = agreement !== null && (signedVersion ?? version) === version;
   const needsText = isProduction && source === undefined && !isFixed;
   const canBeSigned = isHandOverOpen(company, pickUpTime, new Date()) && !isFixed && !needsText;
-  return {
-    ...{ blocks, version, consent: RECORDS_CONSENT, canBeSigned, isSigned, needsText },
-    source,
-  };
+  const consent = recordsConsent({ isEmailed: sendsMail && reservation.isEmailConfirmed });
+  return { blocks, version, consent, canBeSigned, isSigned, needsText, source };
 }
 
 /**
@@ -58,7 +56,7 @@ export async function getAgreementText(
 export async function writtenFor(
   company: Company,
   reservationId: number,
-  { drivers, marks, earlierMarks, reservation: { handOver, plate, vehicle } }: FoundCondition,
+  { drivers, driverReason, checked, marks, earlierMarks, reservation: found }: FoundCondition,
   text: string,
 ): Promise<AgreementBlock[]> {
   const [ledger, photos] = await Promise.all([
@@ -69,12 +67,15 @@ export async function writtenFor(
   const { reservation } = ledger;
   const facts = {
     // A ledger names the vehicle as receipts do, without its VIN.
-    reservation: { ...reservation, vehicle },
-    plate,
+    reservation: { ...reservation, vehicle: found.vehicle },
+    plate: found.plate,
     rules: reservation.book?.rules ?? null,
     drivers,
-    handOver,
-    marks: [...earlierMarks, ...marks.filter(({ at }) => at === 'hand-over')],
+    driverReason: driverReason ?? null,
+    handOver: found.handOver,
+    earlierMarks,
+    marks: marks.filter(({ at }) => at === 'hand-over'),
+    isChecked: checked.includes('hand-over'),
     photos: photos.filter(({ at, view }) => at === 'hand-over' && view !== 'paper'),
   };
   return agreementBlocks(text, agreementParts(company, facts), agreementWords(company, facts));
