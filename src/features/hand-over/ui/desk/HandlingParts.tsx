@@ -121,7 +121,7 @@ function HandlingPart({
       )}
       <UnsentPhotos reservationId={id} handling={handling} />
       <ul className="divided">
-        {stepsOf(handling, may('see-customers')).map((step) => (
+        {shownSteps(handling, may).map((step) => (
           <Bar key={step} as="li" className={styles.step}>
             {isOpen ? (
               <a href={stepsPath(id, handling, step)}>{STEP_TITLES[step]}</a>
@@ -129,7 +129,7 @@ function HandlingPart({
               STEP_TITLES[step]
             )}
             <span className={`quiet ${styles.recorded}`}>
-              {stepInWords(step, handling, record, condition, photos)}
+              {stepInWords(step, { handling, reservation, condition, photos })}
             </span>
           </Bar>
         ))}
@@ -155,15 +155,24 @@ function HandlingPart({
 }
 
 /** The steps that are shown. Those of drivers and the agreement have licenses. */
-function stepsOf(handling: Handling, seesLicenses: boolean): readonly Step[] {
-  return STEPS[handling].filter(
-    (step) => seesLicenses || (step !== 'drivers' && step !== 'agreement'),
+function shownSteps(handling: Handling, may: ReturnType<typeof useMay>): readonly Step[] {
+  const isShown = { money: may('see-money'), licenses: may('see-customers') };
+  return STEPS[handling].filter((step) =>
+    step === 'money'
+      ? isShown.money
+      : isShown.licenses || (step !== 'drivers' && step !== 'agreement'),
   );
 }
 
 /** What the desk still needs: 'License missing, $1,023.00 due'. */
-function missingInWords({ due }: AdminReservationDetail, { drivers }: Condition): string {
-  return [drivers.length === 0 && 'License missing', due > 0 && `${formatMoney(due)} due`]
+function missingInWords(
+  { due }: AdminReservationDetail,
+  { drivers, driverReason }: Condition,
+): string {
+  return [
+    drivers.length === 0 && !driverReason && 'License missing',
+    due > 0 && `${formatMoney(due)} due`,
+  ]
     .filter(Boolean)
     .join(', ');
 }
@@ -177,7 +186,7 @@ function momentOf(time: WallClock): string {
   return momentInWords(time, new Date(), pageCompany().timeZone);
 }
 
-function readingsInWords({ odometer, fuel }: HandlingRecord): string {
+function readingsInWords({ odometer, fuel }: Pick<HandlingRecord, 'odometer' | 'fuel'>): string {
   const distance = odometer !== null && formatDistance(odometer);
   return [distance, fuel !== null && `${fuel}%`].filter(Boolean).join(' · ');
 }
@@ -185,24 +194,37 @@ function readingsInWords({ odometer, fuel }: HandlingRecord): string {
 /** What is recorded at a step. */
 function stepInWords(
   step: Step,
-  handling: Handling,
-  record: HandlingRecord | null,
-  { drivers, marks, agreement }: Condition,
-  photos: readonly Photo[],
+  {
+    handling,
+    reservation,
+    condition: { drivers, driverReason, checked, marks, agreement },
+    photos,
+  }: Pick<HandlingPartProps, 'handling' | 'reservation' | 'condition' | 'photos'>,
 ): string {
+  const { handOver, prepared, unpaidReason, due } = reservation;
   switch (step) {
     case 'drivers':
-      return drivers.map(({ name }) => name).join(', ') || 'None entered';
+      return (
+        drivers.map(({ name }) => name).join(', ') ||
+        (driverReason ? `No license: ${driverReason}` : 'None entered')
+      );
     case 'photos': {
       const { length } = photos.filter(({ view }) => view !== 'paper');
       return length === 0 ? 'None taken' : `${length} taken`;
     }
     case 'marks': {
       const { length } = marks.filter(({ at }) => at === handling);
-      return length === 0 ? 'None recorded' : `${length} recorded`;
+      if (length > 0) return `${length} recorded`;
+      return checked.includes(handling) ? 'No new damage' : 'Not recorded';
     }
-    case 'keys':
+    case 'keys': {
+      const record = handling === 'return' ? reservation.return : (handOver ?? prepared);
       return (record && readingsInWords(record)) || 'Not recorded';
+    }
+    case 'money':
+      if (due > 0)
+        return `${formatMoney(due)} due${unpaidReason ? `. Later: ${unpaidReason}` : ''}`;
+      return unpaidReason ? `Later: ${unpaidReason}` : 'Nothing due';
     case 'agreement':
       if (agreement) return `Signed by ${agreement.name}, ${momentOf(agreement.signedAt)}`;
       return photos.some(({ view }) => view === 'paper') ? 'Signed on paper' : 'Not signed';
