@@ -11,8 +11,8 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table reservations
-      add column is_checked_at_pick_up boolean not null default false,
-      add column is_checked_at_return boolean not null default false,
+      add column is_checked_at_pick_up boolean,
+      add column is_checked_at_return boolean,
       add column driver_reason text check (length(driver_reason) between 1 and 200),
       add column unpaid_reason text check (length(unpaid_reason) between 1 and 200)`.execute(db);
   await sql`
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin
       new.pick_up_odometer := null;
       new.pick_up_fuel := null;
-      new.is_checked_at_pick_up := false;
+      new.is_checked_at_pick_up := null;
       return new;
     end $$`.execute(db);
   await sql`

@@ -247,9 +247,9 @@ export type Tables = {
     driverReason: string | null;
     /** Why it was handed over although something was due or no deposit was taken. */
     unpaidReason: string | null;
-    /** Whether the desk has looked for damage. */
-    isCheckedAtPickUp: Generated<boolean>;
-    isCheckedAtReturn: Generated<boolean>;
+    /** Whether the desk has looked for damage. Null until it says so. */
+    isCheckedAtPickUp: boolean | null;
+    isCheckedAtReturn: boolean | null;
     returnedAt: Date | null;
     returnOdometer: number | null;
     returnFuel: number | null;

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
+import { placeName } from '#company/rules.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
@@ -77,10 +79,11 @@ function customerFacts({ customer, car }: AdminReservationDetail, may: May) {
 }
 
 function rentalFacts(reservation: AdminReservationDetail, may: May) {
+  const place = (location: string) => placeName(pageCompany(), location);
   const { pickUpTime, pickUpLocation, dropOffTime, dropOffLocation, totalPrice } = reservation;
   return [
-    { label: 'Pick-up', value: `${formatWallClock(pickUpTime)}, ${pickUpLocation}` },
-    { label: 'Drop-off', value: `${formatWallClock(dropOffTime)}, ${dropOffLocation}` },
+    { label: 'Pick-up', value: `${formatWallClock(pickUpTime)}, ${place(pickUpLocation)}` },
+    { label: 'Drop-off', value: `${formatWallClock(dropOffTime)}, ${place(dropOffLocation)}` },
     ...(may('see-money')
       ? [
           {

@@ -55,7 +55,7 @@ export function PhotoStep({
       </p>
       <Stack as="section" gap="small" className={styles.view} aria-labelledby={`view-${handling}`}>
         <h3 id={`view-${handling}`}>{VIEW_WORDS[view]}</h3>
-        <div className={styles.guide} data-view={view}>
+        <div className={styles.guide}>
           {condition && <PhotoGuide view={view} bodyType={condition.bodyType} />}
         </div>
         <TakePhoto
