@@ -9,7 +9,6 @@ export { watchUnsavedMarks } from './ui/desk/unsaved-marks.ts';
 export { AgreementButton } from './ui/shared/AgreementButton.tsx';
 export { DriverProblems } from './ui/shared/DriverProblems.tsx';
 export { Drivers } from './ui/shared/Drivers.tsx';
-export { PhotoGallery } from './ui/shared/PhotoGallery.tsx';
 export { PhotoStep } from './ui/shared/PhotoStep.tsx';
 export { usePhotos } from './ui/shared/photo-queries.ts';
 export { RecordButton } from './ui/shared/RecordButton.tsx';

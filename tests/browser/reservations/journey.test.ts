@@ -31,6 +31,7 @@ import {
   RENTAL,
   signIn,
   textOf,
+  toast,
 } from '../visitor.ts';
 
 /** The second place of the company. */
@@ -282,11 +283,14 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
   await press(page, 'Add damage: top');
   await press(page, 'Save');
   await page.getByText('1. Roof').waitFor();
-  // Readings and money can be left out.
+  // Readings can be left out.
   await page.getByRole('link', { name: 'Next: Readings' }).click();
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await page.getByRole('heading', { name: 'Money', level: 2 }).waitFor();
-  await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await page.getByRole('group', { name: 'Due' }).getByRole('button', { name: 'Cash' }).click();
+  await fill(page, { 'Received, in dollars': '10000' });
+  await page.getByRole('button', { name: /^Take \$/ }).click();
+  // Nothing is open any more, so the signature comes next.
+  await toast(page, /^Payment taken\. Change: \$9,\d{3}\.\d\d/).waitFor();
   await page.getByText('Small scratch, roof').waitFor();
   await press(page, 'Sign');
   await page.locator('.field-error', { hasText: 'Agree to sign electronically' }).waitFor();

@@ -35,10 +35,7 @@ export async function findHandled(
         endingPapers: EndingPaper[];
         prepared: Readings | null;
         youngestBirthDate: string | null;
-      } & Pick<
-        EditedReservation,
-        'areChargesDecided'
-      >)
+      } & Pick<EditedReservation, 'areChargesDecided'>)
   | undefined
 > {
   const found = await db

@@ -8,8 +8,8 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 /** The most drivers of a reservation. */
 export const MOST_DRIVERS = 5;
 
-/** Why an agreement is not signed when nobody's license was entered. */
-export const NO_LICENSE = "No driver's license was entered. Add a driver, or say why there is none.";
+/** Why an agreement is not signed. */
+export const NO_LICENSE_ENTERED = "No driver's license was entered.";
 
 /** The youngest that anybody can drive a vehicle without a minimum age of its own. */
 const LEAST_AGE = 18;

@@ -36,7 +36,7 @@ import {
 import { readThumbnails } from '../db/photos.ts';
 import type { AgreementBlock } from '../rules/agreement.ts';
 import { NEEDS_TEXT } from '../rules/agreement-text.ts';
-import { driverErrors, MOST_DRIVERS, NO_LICENSE } from '../rules/driver.ts';
+import { driverErrors, MOST_DRIVERS, NO_LICENSE_ENTERED } from '../rules/driver.ts';
 import { MOST_MARKS, type RecordedMark, TOO_MANY_MARKS } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
 import { agreementPdf } from './agreement.ts';
@@ -151,12 +151,10 @@ export const proofCalls: HandledCall[] = [
     async ({ company, db, caller, isProduction, sendsMail, params: { reservationId } }) => {
       const reader = deskIf(await caller, 'see-customers');
       const found = await getCondition(db, company, reservationId, reader);
-      const { source: _, ...text } = await getAgreementText(
-        company,
-        reservationId,
-        found,
-        { isProduction, sendsMail },
-      );
+      const { source: _, ...text } = await getAgreementText(company, reservationId, found, {
+        isProduction,
+        sendsMail,
+      });
       return { ...text, ...unprintableField(textOfBlocks(text.blocks)) };
     },
   ),
@@ -282,7 +280,8 @@ async function getOpenCondition(
 
 /** There is a driver, or a reason. The vehicle and the times can have changed since the drivers were entered. */
 function requireAllowedDrivers({ drivers, driverReason }: FoundCondition): void {
-  if (drivers.length === 0 && driverReason === null) throw notRecordable(NO_LICENSE);
+  if (drivers.length === 0 && driverReason === null)
+    throw notRecordable(`${NO_LICENSE_ENTERED} Add a driver, or say why there is none.`);
   for (const { name, problems } of drivers) {
     if (problems[0]) throw notRecordable(`${name} can't drive on this rental. ${problems[0]}.`);
   }

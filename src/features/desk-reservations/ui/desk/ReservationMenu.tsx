@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { type AdminReservationDetail, outProblem } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { useChunk } from '#kit/failure/use-chunk.ts';
 import { DELETE_QUESTION, useDelete } from '#kit/record/DeleteButton.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { CancelBooking } from './CancelBooking.tsx';
 import { useReservationDeletion } from './use-reservation-deletion.ts';
+
+/** Loaded on demand, because few reservations are canceled. */
+const CancelBooking = lazyPart('CancelBooking', () => import('./CancelBooking.tsx'));
 
 const loadMenu = () => import('#kit/controls/Menu.tsx');
 
@@ -71,7 +74,11 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
           )}
         </chunk.Menu>
       )}
-      <CancelBooking reservation={reservation} dialog={canceling} onChanged={onChanged} />
+      {canceling.ConfirmDialog && (
+        <Suspense fallback={null}>
+          <CancelBooking reservation={reservation} dialog={canceling} onChanged={onChanged} />
+        </Suspense>
+      )}
       {deleting.ConfirmDialog && (
         <deleting.ConfirmDialog
           {...question}

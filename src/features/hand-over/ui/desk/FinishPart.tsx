@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useMay } from '#accounts/ui.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -8,7 +9,8 @@ import { keepRecord } from '#kit/record/record-query.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { endingInWords } from '#upkeep/rules.ts';
-import { missingSteps, openMoney, type Step, type StepFacts, stepsPath } from './handling-steps.ts';
+import { missingSteps, openMoney, type StepFacts } from './handling-progress.ts';
+import { type Step, stepsPath } from './handling-steps.ts';
 import { REASON_LABELS } from './MissingReason.tsx';
 import { useHandling } from './use-handling.ts';
 
@@ -24,7 +26,8 @@ export function FinishPart(facts: StepFacts) {
     keepRecord(PATHS.adminReservations, saved);
     // Not after an undo.
     if (saved.handOver) {
-      setTyped({});
+      // Nothing that was typed is lost.
+      flushSync(() => setTyped({}));
       $adminRoute.open(adminReservationPath(id));
     }
   });

@@ -37,12 +37,10 @@ import {
   firstOpenStep,
   handlingSteps,
   isStepDone,
-  STEP_TITLES,
-  type Step,
   type StepFacts,
   stepBeside,
-  stepsPath,
-} from './handling-steps.ts';
+} from './handling-progress.ts';
+import { STEP_TITLES, type Step, stepsPath } from './handling-steps.ts';
 import { MissingReason } from './MissingReason.tsx';
 import { MoneyStep } from './MoneyStep.tsx';
 
@@ -89,6 +87,9 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
         />
       )}
       {!error && !(reservation.data && condition.data && isReady) && <Loading />}
+      {payments.isError && !payments.data && (
+        <LoadFailed message="The payments could not be loaded." onRetry={payments.refetch} />
+      )}
       {reservation.data && condition.data && isReady && (
         <Steps
           handling={handling}
@@ -236,14 +237,7 @@ function StepContent({
         <AgreementStep
           reservation={reservation}
           condition={condition}
-          withoutDriver={
-            <MissingReason
-              reservationId={id}
-              name="driverReason"
-              stored={condition.driverReason}
-              opener="No license…"
-            />
-          }
+          driverPath={stepsPath(id, 'hand-over', 'drivers')}
         />
       );
     case 'keys':

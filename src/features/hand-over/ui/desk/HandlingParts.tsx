@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
@@ -7,12 +7,12 @@ import { formatMoney } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { Condition, Photo } from '#proof/rules.ts';
 import {
   DriverProblems,
-  PhotoGallery,
   startSendingPhotos,
   UnsentPhotos,
   useCondition,
@@ -24,6 +24,9 @@ import styles from './HandlingParts.module.css';
 import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
 import { useHandling } from './use-handling.ts';
 import { WorkPart } from './WorkPart.tsx';
+
+/** Loaded on demand, because what is planned has no photographs. */
+const PhotoGallery = lazyPart('PhotoGallery', () => import('#proof/ui/shared/PhotoGallery.tsx'));
 
 type HandlingPartsProps = {
   reservation: AdminReservationDetail;
@@ -135,7 +138,11 @@ function HandlingPart({
         ))}
       </ul>
       {record?.note && <p className={styles.recorded}>{record.note}</p>}
-      {photos.length > 0 && <PhotoGallery photos={photos} />}
+      {photos.length > 0 && (
+        <Suspense fallback={null}>
+          <PhotoGallery photos={photos} />
+        </Suspense>
+      )}
       {children}
       {record && mayChange && (
         <div className="actions">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -25,7 +26,7 @@ type MissingReasonProps = {
   stored: string | null | undefined;
   /** The button that opens the field. */
   opener: string;
-  onSaved?: () => void;
+  onSaved: () => void;
 };
 
 /** Why something is missing at a hand-over. It is saved at once, and shown until it is changed. */
@@ -66,8 +67,9 @@ function ReasonForm({
       });
       keepRecord(PATHS.adminReservations, saved);
       await reloadCondition(reservationId);
-      onClose();
-      onSaved?.();
+      // Nothing that was typed is lost.
+      flushSync(onClose);
+      onSaved();
     },
     (failure) => setError(failure instanceof ApiError ? failure.errors[name] : undefined),
   );

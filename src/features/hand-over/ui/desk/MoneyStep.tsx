@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import { MoneyAtHandOver } from '#payments/ui.ts';
-import { openMoney, type StepFacts } from './handling-steps.ts';
+import { openMoney, type StepFacts } from './handling-progress.ts';
 import { MissingReason } from './MissingReason.tsx';
 
 /** What is taken before the keys are handed over (payments: deposits). `onDone` follows when nothing is open any more, or later. */

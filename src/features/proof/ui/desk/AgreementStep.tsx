@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName, type PersonName } from '#kernel/records/person-name.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -21,7 +21,7 @@ import { MOST_HOURS_EARLY } from '#rental/rules.ts';
 import { getAgreementTextCall, signAgreementCall } from '../../calls/proof.ts';
 import type { AgreementBlock, AgreementText } from '../../rules/agreement.ts';
 import { NEEDS_TEXT } from '../../rules/agreement-text.ts';
-import { NO_LICENSE } from '../../rules/driver.ts';
+import { NO_LICENSE_ENTERED } from '../../rules/driver.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
 import type { Stroke } from '../../rules/signature.ts';
 import { AgreementButton } from '../shared/AgreementButton.tsx';
@@ -37,12 +37,12 @@ import { useUnsavedMarks } from './unsaved-marks.ts';
 export function AgreementStep({
   reservation,
   condition: { agreement, drivers, driverReason, checked, marks, earlierMarks, isEmailed },
-  withoutDriver,
+  driverPath,
 }: {
   reservation: { id: number; updatedAt: string; customer: PersonName };
   condition: Condition;
-  /** How the desk says why there is no license. */
-  withoutDriver: ReactNode;
+  /** Where the desk enters a driver, or says why there is none. */
+  driverPath: string;
 }) {
   const { id: reservationId, updatedAt } = reservation;
   const isMailConfigured = useMailConfigured();
@@ -104,10 +104,9 @@ export function AgreementStep({
       ) : !data.canBeSigned ? (
         <p>It can be signed from {MOST_HOURS_EARLY} hours before the pick-up.</p>
       ) : drivers.length === 0 && !driverReason ? (
-        <>
-          <Notice kind="info">{NO_LICENSE}</Notice>
-          {withoutDriver}
-        </>
+        <Notice kind="info">
+          {NO_LICENSE_ENTERED} <a href={driverPath}>Add a driver, or say why there is none.</a>
+        </Notice>
       ) : isAllSent || isWithoutThem ? (
         <>
           <Signature
