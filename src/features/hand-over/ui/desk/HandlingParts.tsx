@@ -124,7 +124,7 @@ function HandlingPart({
       )}
       <UnsentPhotos reservationId={id} handling={handling} />
       <ul className="divided">
-        {shownSteps(handling, may).map((step) => (
+        {shownSteps(handling, reservation, may).map((step) => (
           <Bar key={step} as="li" className={styles.step}>
             {isOpen ? (
               <a href={stepsPath(id, handling, step)}>{STEP_TITLES[step]}</a>
@@ -161,14 +161,21 @@ function HandlingPart({
   );
 }
 
-/** The steps that are shown. Those of drivers and the agreement have licenses. */
-function shownSteps(handling: Handling, may: ReturnType<typeof useMay>): readonly Step[] {
-  const isShown = { money: may('see-money'), licenses: may('see-customers') };
-  return STEPS[handling].filter((step) =>
-    step === 'money'
-      ? isShown.money
-      : isShown.licenses || (step !== 'drivers' && step !== 'agreement'),
-  );
+/**
+ * The steps that are shown. Those of drivers and the agreement have licenses. After the hand-over, what is due is no longer about
+ * it, but why it was not paid is.
+ */
+function shownSteps(
+  handling: Handling,
+  { handOver, unpaidReason }: AdminReservationDetail,
+  may: ReturnType<typeof useMay>,
+): readonly Step[] {
+  const isShown: Partial<Record<Step, boolean>> = {
+    drivers: may('see-customers'),
+    agreement: may('see-customers'),
+    money: may('see-money') && (handOver === null || Boolean(unpaidReason)),
+  };
+  return STEPS[handling].filter((step) => isShown[step] ?? true);
 }
 
 /** What the desk still needs: 'License missing, $1,023.00 due'. */
@@ -229,9 +236,14 @@ function stepInWords(
       return (record && readingsInWords(record)) || 'Not recorded';
     }
     case 'money':
-      if (due > 0)
-        return `${formatMoney(due)} due${unpaidReason ? `. Later: ${unpaidReason}` : ''}`;
-      return unpaidReason ? `Later: ${unpaidReason}` : 'Nothing due';
+      return (
+        [
+          !handOver && due > 0 && `${formatMoney(due)} due`,
+          unpaidReason && `Later: ${unpaidReason}`,
+        ]
+          .filter(Boolean)
+          .join('. ') || 'Nothing due'
+      );
     case 'agreement':
       if (agreement) return `Signed by ${agreement.name}, ${momentOf(agreement.signedAt)}`;
       return photos.some(({ view }) => view === 'paper') ? 'Signed on paper' : 'Not signed';
