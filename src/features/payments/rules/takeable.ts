@@ -1,7 +1,12 @@
 import type { Company } from '#company/rules.ts';
 import { depositProblem } from './deposit.ts';
 import { PAYMENT_METHODS } from './payment.ts';
-import type { PaidReservation, ReservationPayments, TakePaymentInput } from './payment-calls.ts';
+import type {
+  PaidReservation,
+  PaymentEntry,
+  ReservationPayments,
+  TakePaymentInput,
+} from './payment-calls.ts';
 
 /** What the desk can take at `now`, in the main unit. */
 type Takeable = {
@@ -15,8 +20,14 @@ type Takeable = {
 
 export function takeableNow(
   company: Company,
-  reservation: PaidReservation,
-  { entries, due, depositAsked }: Pick<ReservationPayments, 'entries' | 'due' | 'depositAsked'>,
+  reservation: Pick<PaidReservation, 'status' | 'pickUpTime'>,
+  {
+    entries,
+    due,
+    depositAsked,
+  }: Pick<ReservationPayments, 'due' | 'depositAsked'> & {
+    entries: readonly Pick<PaymentEntry, 'purpose' | 'status'>[];
+  },
   now: Date,
 ): Takeable {
   const isBusy = entries.some(({ status }) => status === 'charging' || status === 'processing');
