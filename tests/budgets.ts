@@ -74,7 +74,10 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
 export const ADMIN_FIRST_LIST = 163;
 
 /**
- * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation, with its
- * payments and photographs.
+ * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation that is planned, with its
+ * payments and its form.
  */
 export const ADMIN_FURTHER_SCREEN = 92;
+
+/** The same of a reservation that is over, whose form opens on demand. */
+export const FINISHED_RESERVATION = 73;

@@ -22,9 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table manifests drop constraint manifests_occasion_check,
       add constraint manifests_occasion_check
-        check (occasion in ('hand-over', 'exchange', 'return', 'settlement'))`.execute(
-    db,
-  );
+        check (occasion in ('hand-over', 'exchange', 'return', 'settlement'))`.execute(db);
   // History has the change of the vehicle. The rest is with the reservation.
   await sql`
     do $$ begin

@@ -244,6 +244,13 @@ export type Tables = {
     pickUpNote: string | null;
     /** Why the vehicle was handed over although one of its papers ends. */
     papersReason: string | null;
+    /** Why it is signed and handed over without a driver's license. */
+    driverReason: string | null;
+    /** Why it was handed over although something was due or no deposit was taken. */
+    unpaidReason: string | null;
+    /** Whether the desk has looked for damage. Null until it says so. */
+    isCheckedAtPickUp: boolean | null;
+    isCheckedAtReturn: boolean | null;
     returnedAt: Date | null;
     returnOdometer: number | null;
     returnFuel: number | null;

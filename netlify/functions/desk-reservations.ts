@@ -30,6 +30,7 @@ export const config: Config = {
     '/api/reservations/admin/availability',
     '/api/reservations/admin/alternatives',
     '/api/reservations/:reservationId/hand-over',
+    '/api/reservations/:reservationId/hand-over/preparation',
     '/api/reservations/:reservationId/return',
     '/api/reservations/:reservationId/exchange',
     '/api/reservations/:reservationId/stretches',

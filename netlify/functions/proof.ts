@@ -21,6 +21,7 @@ export const config: Config = {
     '/api/reservations/:reservationId/condition',
     '/api/reservations/:reservationId/drivers',
     '/api/reservations/:reservationId/drivers/:driverId',
+    '/api/reservations/:reservationId/damage-check',
     '/api/reservations/:reservationId/marks',
     '/api/reservations/:reservationId/marks/:markKey',
     '/api/reservations/:reservationId/agreement',

@@ -82,21 +82,22 @@ async function handOver(): Promise<void> {
   await write('License valid until', '2031-03-08');
   await tap(button('Add driver'), CUSTOMER);
   await show(400);
-  await tap(page.getByRole('link', { name: 'Next: Photographs' }), 'Take photograph');
+  await tap(page.getByRole('link', { name: 'Next: Photos' }), 'Take photograph');
   for (const [view, picture] of Object.entries(PICTURES)) await photograph(view, picture);
   await show(500);
   await tap(page.getByRole('link', { name: 'Next: Damage' }), 'Press the vehicle');
   await mark();
-  await tap(page.getByRole('link', { name: 'Next: Mileage and fuel' }), 'Odometer');
+  await tap(page.getByRole('link', { name: 'Next: Readings' }), 'Odometer');
   await write('Odometer, miles', '75190');
   await write('Fuel or charge, %', '100');
-  await tap(button('Save hand-over'), "Signer's name");
+  await tap(button('Save readings'), 'Deposit');
+  await takeMoney();
   await show(500);
   await sign();
   await tap(page.getByText('I agree to sign electronically'));
   await tap(button('Sign'), `Signed by ${CUSTOMER}`);
   await show(700);
-  await tap(page.getByRole('link', { name: 'Done' }), 'Customer');
+  await tap(button('Finish'), 'Customer');
   await settled();
   await show(2_200);
 }
@@ -105,16 +106,28 @@ function button(name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Takes a photograph: the press opens the camera, and the file is what it took. */
+/** Takes what is due and the deposit on the card terminal. */
+async function takeMoney(): Promise<void> {
+  for (const purpose of ['Due', 'Deposit']) {
+    await tap(page.getByRole('group', { name: purpose }).getByRole('button', { name: 'Card' }));
+    await tap(page.getByRole('button', { name: /^Take \$/ }));
+    await page.getByText(purpose === 'Due' ? 'Payment taken' : 'Deposit taken').waitFor();
+    await settled();
+  }
+  await page.getByLabel("Signer's name").waitFor();
+}
+
+/** Takes the photograph that is asked for: the press opens the camera, and the file is what it took. */
 async function photograph(view: string, picture: string): Promise<void> {
-  const item = page.locator('li').filter({ has: page.locator(`input[data-view=${view}]`) });
-  const camera = item.getByRole('button', { name: 'Take photograph' });
+  const camera = page.getByRole('button', { name: 'Take photograph' });
+  await page.locator(`input[data-view=${view}]`).waitFor({ state: 'attached' });
   await scrollTo(camera);
   const chosen = page.waitForEvent('filechooser');
   await tap(camera);
   const buffer = await readFile(new URL(`${picture}/1080.webp`, encodedFolder));
   await (await chosen).setFiles({ name: 'photograph.webp', mimeType: 'image/webp', buffer });
-  await item.getByText(/^Taken/).waitFor();
+  const taken = view === 'left' ? 'Left side' : view;
+  await page.getByRole('img', { name: `${taken}, at hand-over` }).waitFor();
   await settled();
   await show(450);
 }

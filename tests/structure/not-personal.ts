@@ -30,7 +30,7 @@ export const NOT_PERSONAL = [
   'price_books: id currency rules published_at published_by',
   'promo_codes: id currency code percent amount_cents first_day last_day most_uses uses created_at',
   'receipt_numbers: year last last_credit_note last_invoice',
-  'reservations: currency turnaround_minutes price_book_id is_unsettled is_invoice_due papers_reason',
+  'reservations: currency turnaround_minutes price_book_id is_unsettled is_invoice_due papers_reason is_checked_at_pick_up is_checked_at_return',
   'second_factor_steps: token_version',
   'sessions: token_version',
   'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings demo_put_back_at',

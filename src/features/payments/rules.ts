@@ -41,6 +41,7 @@ export {
 } from './rules/paying.ts';
 export { PAYING_TIMES, payingWords } from './rules/paying-words.ts';
 export { DISPUTE_REVERSED, remainingCents, signedCents } from './rules/payment.ts';
+export type { ReservationPayments } from './rules/payment-calls.ts';
 export {
   ENTRY_WORDS,
   METHOD_WORDS,
@@ -59,3 +60,4 @@ export {
   storedNumberText,
 } from './rules/receipt.ts';
 export { type CardConsent, cardConsentWords, cardLimitCents } from './rules/saved-card.ts';
+export { takeableNow } from './rules/takeable.ts';

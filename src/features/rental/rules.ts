@@ -14,6 +14,7 @@ export {
   ODOMETER,
   Odometer,
   odometerProblem,
+  Readings,
   recordedWith,
   undoProblem,
 } from './rules/hand-over.ts';

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { AgreementText } from '#proof/rules/agreement.ts';
+import { NO_LICENSE_ENTERED } from '#proof/rules/driver.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
 import { readRecordFile } from '#proof/rules/record-file.ts';
+import { recordsConsent } from '#proof/rules/signature.ts';
 import { picture } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
@@ -33,11 +35,12 @@ async function start() {
   return { ...booking, ask };
 }
 
-/** A reservation whose pick-up is so near that its agreement can be signed, at the desk. */
+/** A reservation whose pick-up is so near that its agreement can be signed, at the desk, also without a license. */
 async function startAtDesk() {
   const started = await start();
   await runSql`update reservations set pick_up_time = now() + interval '23 hours',
-    drop_off_time = now() + interval '47 hours' where id = ${started.id}`;
+    drop_off_time = now() + interval '47 hours', driver_reason = 'Shown on a phone'
+    where id = ${started.id}`;
   const sign = (body: object = SIGNED) =>
     asDesk('POST', `/reservations/${started.id}/agreement`, { body });
   return { ...started, sign };
@@ -297,6 +300,90 @@ describe('the agreement', () => {
     expect((await addMark(id, 'hand-over', newMark())).status).toBe(200);
   });
 
+  it('of a driver without a license needs a reason, which is in the document, in the history, and is erased', async () => {
+    const { id, ask, sign } = await startAtDesk();
+    const path = `/reservations/${id}/hand-over/preparation`;
+    const prepare = (driverReason: string | null) =>
+      asDesk('PUT', path, { body: { driverReason } });
+    await prepare(null);
+    expect(await sign()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(NO_LICENSE_ENTERED) },
+    });
+    expectInvalid(await prepare(' '), { driverReason: 'Enter the reason' });
+    expect((await prepare('Forgot it, the police confirmed it by phone')).status).toBe(200);
+    expect((await sign()).status).toBe(201);
+    const { pages } = await readPdf((await ask('GET', '/agreement')).body as Uint8Array);
+    const text = pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('license not recorded. Reason: Forgot it, the police confirmed');
+    // Nobody has looked at the vehicle.
+    expect(text).toContain('Odometer Not recorded Fuel or charge Not recorded');
+    expect(text).toContain('Whether there was damage at the hand-over was not recorded.');
+    const history = async () =>
+      JSON.stringify(
+        (await asDesk('GET', '/history/admin', { query: { kind: 'reservation', id } })).body,
+      );
+    expect(await history()).toContain('Forgot it');
+    await runSql`update reservations set status = 'DONE', drop_off_time = now() - interval '1 hour',
+      pick_up_time = now() - interval '5 hours' where id = ${id}`;
+    await runSql`select erase_user(id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '{}')
+      from users where id = (select user_id from reservations where id = ${id})`;
+    const [row] = await runSql`select driver_reason from reservations where id = ${id}`;
+    expect(row).toEqual({ driverReason: null });
+    expect(await history()).not.toContain('Forgot it');
+  });
+
+  it('says that nothing was found only after somebody has looked, and has the readings from before the hand-over', async () => {
+    const { id, ask, sign } = await startAtDesk();
+    const check = () =>
+      asDesk('PUT', `/reservations/${id}/damage-check`, { query: { at: 'hand-over' } });
+    expect((await check()).body).toMatchObject({ checked: ['hand-over'] });
+    const body = { odometer: 12_345, fuel: 80 };
+    const prepared = await asDesk('PUT', `/reservations/${id}/hand-over/preparation`, { body });
+    expect(prepared.body).toMatchObject({ handOver: null, pickedUpAt: null, prepared: body });
+    expect((await sign()).status).toBe(201);
+    const { pages } = await readPdf((await ask('GET', '/agreement')).body as Uint8Array);
+    const text = pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Odometer 12,345 miles Fuel or charge 80%');
+    expect(text).toContain('No damage was found at the hand-over.');
+    const handOver = await asDesk('PUT', `/reservations/${id}/hand-over`, {
+      body: { unpaidReason: 'Paid by the employer' },
+    });
+    expect(handOver.body).toMatchObject({
+      handOver: body,
+      prepared: null,
+      unpaidReason: 'Paid by the employer',
+    });
+    // What was signed is what was handed over.
+    expect((await ask('GET', '/agreement/text')).body).toMatchObject({ isSigned: true });
+    expect(
+      (await asDesk('PUT', `/reservations/${id}/hand-over/preparation`, { body })).status,
+    ).toBe(409);
+    expect((await check()).status).toBe(409);
+  });
+
+  it('forgets what was read and seen of a vehicle that is replaced before the hand-over', async () => {
+    const { id, ask } = await startAtDesk();
+    await asDesk('PUT', `/reservations/${id}/damage-check`, { query: { at: 'hand-over' } });
+    await asDesk('PUT', `/reservations/${id}/hand-over/preparation`, { body: { odometer: 5 } });
+    await runSql`update reservations set vehicle_id = ${await addVehicle()} where id = ${id}`;
+    expect((await ask('GET', '/condition')).body).toMatchObject({ checked: [] });
+    const [row] = await runSql`select pick_up_odometer from reservations where id = ${id}`;
+    expect(row).toEqual({ pickUpOdometer: null });
+  });
+
+  it('promises no copy by email where none can be sent, and is not signed with other words than it has', async () => {
+    const { ask, sign } = await startAtDesk();
+    const { consent } = (await ask('GET', '/agreement/text')).body as AgreementText;
+    // These tests have no mail server.
+    expect(consent).toContain('get my copy on paper.');
+    const other = recordsConsent({ isEmailed: true });
+    expect((await sign({ ...SIGNED, consentWords: other })).status).toBe(412);
+    expect((await sign({ ...SIGNED, consentWords: consent })).status).toBe(201);
+    const { pages } = await readPdf((await ask('GET', '/agreement')).body as Uint8Array);
+    expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('get my copy on paper.');
+  });
+
   it('is signed from 24 hours before the pick-up on', async () => {
     const { id, ask, sign } = await startAtDesk();
     const pickUpIn = (hours: number) =>
@@ -368,7 +455,8 @@ describe('the agreement', () => {
   ])('leaves nothing of a customer who is erased meanwhile: %s', async (path, body) => {
     const { id } = await start();
     await runSql`update reservations set status = 'DONE', pick_up_time = now() - interval '2 days',
-      drop_off_time = now() - interval '1 day' where id = ${id}`;
+      drop_off_time = now() - interval '1 day', driver_reason = 'None'
+      where id = ${id}`;
     const refused = await whileAnotherWrites(
       id,
       `select erase_user(users.id,

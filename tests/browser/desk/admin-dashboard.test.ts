@@ -220,7 +220,8 @@ describe('hand-overs and returns', () => {
     const part = page.locator('details', { hasText: 'Return' });
     await part.getByText('12,345 miles · 60%').first().click();
     await part.getByText(/^14,4\d\d hours late, \$[\d,]+\.\d\d at this rate/).waitFor();
-    expect(await labelled(page, 'Status').inputValue()).toBe('DONE');
+    await page.getByRole('link', { name: 'Edit booking' }).click();
+    await expect.poll(() => labelled(page, 'Status').inputValue()).toBe('DONE');
     expect(await recorded(lateId)).toMatchObject({ return_fuel: 60, return_note: 'Clean' });
   });
 });

@@ -97,7 +97,7 @@ it('a mechanic takes a vehicle back on a phone, and sees no surname and no money
   await row.getByRole('link', { name: 'Roles Saloon, Odile' }).first().click();
   await page.getByRole('heading', { level: 1, name: /Odile/ }).waitFor();
   await page.getByRole('link', { name: 'Return', exact: true }).click();
-  await page.getByRole('link', { name: 'Mileage and fuel' }).click();
+  await page.getByRole('link', { name: 'Readings' }).click();
   await fill(page, { 'Odometer, miles': '1250', 'Fuel or charge, %': '90' });
   await press(page, 'Save return');
   await toast(page, 'Return recorded').waitFor();

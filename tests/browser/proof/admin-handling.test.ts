@@ -14,11 +14,14 @@ import {
 import {
   ADMINISTRATOR,
   drawSignature,
+  expectFieldError,
+  expectFits,
   expectFocused,
   fill,
   holdBack,
   labelled,
   press,
+  toast,
 } from '../visitor.ts';
 
 const MARKS = '**/api/reservations/*/marks**';
@@ -38,6 +41,7 @@ beforeEach(async () => {
     from: new Date(Date.now() + 3_600_000).toISOString(),
     to: new Date(Date.now() + 3 * 3_600_000).toISOString(),
   });
+  await query("update reservations set driver_reason = 'Shown on a phone' where id = $1", [id]);
   page = await openSignedIn(ADMINISTRATOR, { viewport: PHONE });
 });
 
@@ -75,10 +79,18 @@ async function storedMarks(): Promise<unknown[]> {
   return marks.map(({ kind, note }) => [kind, note].filter(Boolean).join(' '));
 }
 
-async function takePhoto(view: string): Promise<void> {
+async function takePhoto(view: 'front'): Promise<void> {
   const buffer = await noise(400, 300).jpeg().toBuffer();
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
   await page.locator(`input[data-view=${view}]`).setInputFiles(file);
+}
+
+async function pickedUp(): Promise<boolean> {
+  const [row] = await query(
+    'select picked_up_at is not null as yes from reservations where id = $1',
+    [id],
+  );
+  return row.yes;
 }
 
 function warnsOnLeaving(): Promise<boolean> {
@@ -113,7 +125,7 @@ it('damage that is marked during a save, or could not be saved, is saved later a
   const problem = page.getByRole('alert').filter({ hasText: 'The damage is not saved yet.' });
   await problem.waitFor();
   expect(await problem.getByRole('button').allTextContents()).toEqual(['Retry']);
-  await goTo('Agreement');
+  await goTo('Sign');
   await problem.waitFor();
   expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
   await goTo('Damage');
@@ -172,7 +184,7 @@ it('damage of an earlier rental is known at the next hand-over until its repair 
   await page.getByText('No open damage.').waitFor();
   await page.getByText('$240.50').waitFor();
   await open('marks');
-  await page.getByText('No damage yet.').waitFor();
+  await page.getByText('Nothing recorded yet.').waitFor();
   expect(await page.getByText('Known before this rental').count()).toBe(0);
 });
 
@@ -183,12 +195,13 @@ it('damage that can no longer be saved can be discarded', async () => {
   const problem = page.getByRole('alert').filter({ hasText: 'The damage is not saved yet.' });
   await problem.getByText('The vehicle is handed over').waitFor();
   await problem.getByRole('button', { name: 'Discard' }).click();
-  await page.getByText('No damage yet.').waitFor();
+  await page.getByText('Nothing recorded yet.').waitFor();
   expect(await storedMarks()).toEqual([]);
 });
 
 it('a signature is given again when the text has changed before it or a mark was added after it', async () => {
   await open('agreement');
+  await page.getByText('get my copy by e-mail.').waitFor();
   await fill(page, { "Signer's name": 'Maya Holt' });
   await drawSignature(page);
   await page.getByRole('checkbox').check();
@@ -213,7 +226,7 @@ it('a signature is given again when the text has changed before it or a mark was
   await goTo('Damage');
   await addMark(10, 40);
   await page.getByText('Saved.', { exact: true }).waitFor();
-  await goTo('Agreement');
+  await goTo('Sign');
   await page.getByText('The reservation has changed since it was signed. Sign again.').waitFor();
   await page.getByText('Small scratch, left front fender').waitFor();
   await fill(page, { "Signer's name": 'Kim Larsen' });
@@ -236,7 +249,7 @@ it('an agreement waits for photographs, which are sent from each step, or is sig
   page.on('dialog', (dialog) => void dialog.accept());
   await open('keys');
   await page.getByText('1 photograph is not sent yet. It is kept on this device').waitFor();
-  await goTo('Agreement');
+  await goTo('Sign');
   await page.getByText('so they are not in this agreement').waitFor();
   await expectAccessible(page);
   await press(page, 'Sign without them');
@@ -253,32 +266,76 @@ it('an agreement waits for photographs, which are sent from each step, or is sig
   await page.getByText('Signed by Kim Larsen').waitFor();
 });
 
-it('mileage and fuel come before the agreement, which states them and is signed after a reload, too', async () => {
+it('a vehicle is handed over by the last press, after each step was left and come back to, also by Back and a reload', async () => {
   await query(
-    `update reservations set pick_up_time = date_trunc('hour', now()),
+    `update reservations set pick_up_time = date_trunc('hour', now()), driver_reason = null,
        drop_off_time = date_trunc('hour', now()) + interval '2 days'
      where id = $1`,
     [id],
   );
-  await open('marks');
-  await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await fill(page, { 'Odometer, miles': '12345', 'Fuel or charge, %': '80' });
-  await press(page, 'Save hand-over');
-  await page.getByText('12,345 miles').waitFor();
   await query(
     `update users set email_confirmed = false
      where id = (select user_id from reservations where id = $1)`,
     [id],
   );
-  await page.goto(`/admin/reservations/${id}/hand-over`);
-  await page.getByText('80%', { exact: true }).waitFor();
+  await open('marks');
+  await press(page, 'No damage');
+  await fill(page, { 'Odometer, miles': '12345', 'Fuel or charge, %': '80' });
+  await press(page, 'Save readings');
+  await page.getByRole('heading', { name: 'Money', level: 2 }).waitFor();
+  await page.goBack();
+  await expect.poll(() => labelled(page, 'Odometer, miles').inputValue()).toBe('12,345');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Readings', level: 2 }).waitFor();
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  expect(await steps.getByRole('link', { name: ', done' }).allTextContents()).toEqual([
+    'Damage, done',
+    'Readings, done',
+  ]);
+  await expectFits(page, [320, 375, 768]);
+  await expectAccessible(page);
+
+  await goTo('Money');
+  await press(page, 'Later…');
+  await press(page, 'Save reason');
+  await expectFieldError(page, 'Why it is paid later', 'Enter the reason');
+  await fill(page, { 'Why it is paid later': 'The employer transfers it' });
+  await expectAccessible(page);
+  await press(page, 'Save reason');
+  await page.getByText("No driver's license was entered.").waitFor();
+  expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Add a driver, or say why' }).click();
+  await press(page, 'No license…');
+  await fill(page, { 'Why there is no license': 'Shown on a phone' });
+  await press(page, 'Save reason');
+  await page.getByRole('heading', { name: 'Photos', level: 2 }).waitFor();
+  await goTo('Sign');
+  await page.getByText('license not recorded. Reason: Shown on a phone').waitFor();
+  await page.getByText('get my copy on paper.').waitFor();
   // The typed name is enough.
   await page.getByRole('checkbox').check();
   await press(page, 'Sign');
   await page.getByText('Signed by Kim Larsen').waitFor();
   await page.getByText('Print it for the customer').waitFor();
-  await page.getByRole('link', { name: 'Done' }).click();
+  const missing = page.getByRole('form', { name: 'Finish' });
+  expect(await missing.getByRole('listitem').allTextContents()).toEqual(['Photographs']);
+  expect(await pickedUp()).toBe(false);
+  await press(page, 'Finish without it');
   await page.getByText('12,345 miles · 80%').first().waitFor();
+  expect(await pickedUp()).toBe(true);
+});
+
+it('a hand-over without money ends only with a reason, which the page of the reservation shows', async () => {
+  await open('agreement');
+  await press(page, 'Finish without them');
+  await expectFieldError(page, 'Why it is paid later', 'Enter the reason');
+  expect(await pickedUp()).toBe(false);
+  await fill(page, { 'Why it is paid later': 'The employer transfers it' });
+  await press(page, 'Finish without them');
+  await toast(page, 'Handtest One was picked up').waitFor();
+  const part = page.locator('details', { hasText: 'Hand-over' }).first();
+  await part.locator('summary').click();
+  await part.getByText('Later: The employer transfers it').waitFor();
 });
 
 it('a photograph that the device can not keep is named, and sent without its time if the clock is wrong', async () => {
@@ -304,7 +361,7 @@ it('a photograph that the device can not keep is named, and sent without its tim
   expect(stored).toEqual([{ taken_at: null }]);
 });
 
-it('a driver who may not drive the vehicle is named at the drivers, the agreement and the mileage', async () => {
+it('a driver who may not drive the vehicle is named at the driver, the agreement and the readings', async () => {
   await query(
     `insert into drivers
        (reservation_id, name, birth_date, license_number, license_country, license_expires)
@@ -314,11 +371,11 @@ it('a driver who may not drive the vehicle is named at the drivers, the agreemen
   await query('update vehicles set minimum_driver_age = 99 where id = $1', [vehicleId]);
   await open('drivers');
   await page.getByText('The license expires before the drop-off').waitFor();
-  await goTo('Photographs');
-  await expectFocused(page.getByRole('heading', { name: 'Photographs', level: 2 }));
-  await goTo('Drivers');
+  await goTo('Photos');
+  await expectFocused(page.getByRole('heading', { name: 'Photos', level: 2 }));
+  await goTo('Driver');
   await page.getByText('Drivers of this vehicle must be at least 99 at the pick-up').waitFor();
-  for (const step of ['Agreement', 'Mileage and fuel']) {
+  for (const step of ['Sign', 'Readings']) {
     await goTo(step);
     await page.getByText(/^Maya Holt: Drivers of this .* The license expires before/).waitFor();
   }

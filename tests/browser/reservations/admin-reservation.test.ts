@@ -255,7 +255,7 @@ it('is canceled from its menu, and deleted, each after a question', async () => 
 
 it('sends photographs smaller and without their place, and keeps those that are taken without a connection', async () => {
   const openStep = () => page.goto(`${RESERVATIONS}/${id}/hand-over?step=photos`);
-  const section = page.getByRole('region', { name: 'Photographs' });
+  const section = page.getByRole('region', { name: 'Photos' });
   const take = async (view: string) => {
     const buffer = await noise(2_000, 1_500)
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -327,6 +327,37 @@ describe('a save', () => {
   });
 });
 
+it('is read-only once it is over, until somebody edits it; what is typed is asked about, a newer version offers the choice, and a save shows it again', async () => {
+  await query("update reservations set status = 'DONE' where id = $1", [id]);
+  await page.goto(`${RESERVATIONS}/${id}`);
+  const booking = page.getByRole('region', { name: 'Booking' });
+  await booking.getByText('Jun 1, 2042, 10:00, Harbor desk').waitFor();
+  await booking.getByText('$33.00, Due $33.00').waitFor();
+  await expectAccessible(page, ['phone', 'desk']);
+  await expectFits(page, [320, 375, 768, 1440]);
+  expect(await page.getByRole('textbox').and(page.locator('main *')).count()).toBe(0);
+  const edit = () => booking.getByRole('link', { name: 'Edit booking' });
+  await edit().click();
+  await fill(page, { 'Pick-up location': 'Station' });
+  await page.getByRole('link', { name: 'Reservations' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await query(
+    "update reservations set drop_off_location = 'Pier', updated_at = now() + interval '1 second' where id = $1",
+    [id],
+  );
+  await press(page, 'Save');
+  await press(page, 'Save mine anyway');
+  await toast(page, 'Reservation updated').waitFor();
+  await edit().waitFor();
+  await booking.getByText('Jun 1, 2042, 10:00, Station').waitFor();
+  expect(await row()).toMatchObject({ pick_up_location: 'Station', drop_off_location: 'Airport' });
+  await edit().click();
+  await page.reload();
+  await expect.poll(() => labelled(page, 'Pick-up location').inputValue()).toBe('Station');
+  await press(page, 'Cancel');
+  await edit().waitFor();
+});
+
 it('a plate and a minute find who had the vehicle, and the document that names the driver is kept', async () => {
   await query("update vehicles set plate = 'KST 740' where id = $1", [vehicleId]);
   id = await addReservation({
@@ -351,7 +382,7 @@ it('a plate and a minute find who had the vehicle, and the document that names t
   const saving = page.waitForEvent('download');
   await press(page, 'Name the driver');
   expect((await saving).suggestedFilename()).toMatch(/^driver-\d+-\d+\.pdf$/);
-  await open();
+  await page.goto(`${RESERVATIONS}/${id}`);
   const kept = page.getByRole('region', { name: 'Driver statements' });
   await kept.getByText('KST 740').waitFor();
   const again = page.waitForEvent('download');

@@ -31,6 +31,7 @@ import {
   RENTAL,
   signIn,
   textOf,
+  toast,
 } from '../visitor.ts';
 
 /** The second place of the company. */
@@ -277,14 +278,19 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
   await press(page, 'Add driver');
   await page.getByText('••••567').waitFor();
 
-  await page.getByRole('link', { name: 'Next: Photographs' }).click();
+  await page.getByRole('link', { name: 'Next: Photos' }).click();
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await press(page, 'Add damage: top');
   await press(page, 'Save');
   await page.getByText('1. Roof').waitFor();
-  // Mileage and fuel can be left out.
-  await page.getByRole('link', { name: 'Next: Mileage and fuel' }).click();
+  // Readings can be left out.
+  await page.getByRole('link', { name: 'Next: Readings' }).click();
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await page.getByRole('group', { name: 'Due' }).getByRole('button', { name: 'Cash' }).click();
+  await fill(page, { 'Received, in dollars': '10000' });
+  await page.getByRole('button', { name: /^Take \$/ }).click();
+  // Nothing is open any more, so the signature comes next.
+  await toast(page, /^Payment taken\. Change: \$9,\d{3}\.\d\d/).waitFor();
   await page.getByText('Small scratch, roof').waitFor();
   await press(page, 'Sign');
   await page.locator('.field-error', { hasText: 'Agree to sign electronically' }).waitFor();
@@ -294,7 +300,8 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
   await page.getByText('Signed by Zoë Lindqvist').waitFor();
   // On another phone, or after a reload, it goes on where it stopped.
   await page.goto(`/admin/reservations/${id}/hand-over`);
-  await page.getByRole('button', { name: 'Save hand-over' }).waitFor();
+  await page.getByText('Signed by Zoë Lindqvist').waitFor();
+  await page.getByRole('button', { name: 'Finish without them' }).waitFor();
 
   const own = await openAs(ZOE);
   await own.goto(`/user/reservations/${id}`);

@@ -33,6 +33,7 @@ import {
 import { afterProvider, type SeenPayment } from '#payments/rules/payment-state.ts';
 import type { ReceiptDraft } from '#payments/rules/receipt.ts';
 import { cardConsentWords, chargeableCents } from '#payments/rules/saved-card.ts';
+import { takeableNow } from '#payments/rules/takeable.ts';
 import { newLine } from '#prices/rules/price-line.ts';
 import { fc } from '../../random.ts';
 import { hoursLater, shownAt, wallClock } from '../../wall-clock.ts';
@@ -413,6 +414,25 @@ describe('deposits', () => {
     );
     const canceled = { ...reservation(inHours(1)), status: 'CANCELLED' as const };
     expect(depositProblem(DEFAULT_COMPANY, canceled, [], now)).toMatch('confirmed reservation');
+  });
+
+  it('is asked for at the hand-over unless one is held or it is too early, and nothing is due there while a bank decides', () => {
+    const asked = (
+      entries: { purpose: 'rental' | 'deposit'; status: PaymentStatus }[],
+      hours = 1,
+    ) =>
+      takeableNow(
+        DEFAULT_COMPANY,
+        reservation(inHours(hours)),
+        { due: 285, depositAsked: 250, entries },
+        now,
+      );
+    expect(asked([])).toMatchObject({ due: 285, deposit: 250 });
+    expect(asked([{ purpose: 'deposit', status: 'held' }])).toMatchObject({ due: 285, deposit: 0 });
+    expect(asked([], 25)).toMatchObject({ due: 285, deposit: 0 });
+    for (const status of ['charging', 'processing'] as const) {
+      expect(asked([{ purpose: 'rental', status }])).toMatchObject({ due: 0, deposit: 250 });
+    }
   });
 
   it('is renewed from 24 hours before it lapses on, while the vehicle is out', () => {

@@ -148,8 +148,11 @@ describe('the agreement', () => {
     plate: null,
     rules: null,
     drivers: [],
-    handOver: null,
+    driverReason: null,
+    handOver: { odometer: null, fuel: null },
+    earlierMarks: [],
     marks: [],
+    isChecked: false,
     photos: [],
   };
   const blocksOf = (markdown: string, changes: Partial<AgreementFacts> = {}) => {
@@ -182,9 +185,25 @@ describe('the agreement', () => {
         photos: [{ id: 3, caption: 'Left side, Jun 1, 2040, 09:50', sha256: 'ab' }],
       },
     ]);
-    expect(blocksOf('{{condition}}').slice(-1)).toEqual([
-      { kind: 'paragraph', text: '0 photographs were taken at the hand-over.' },
-    ]);
+  });
+
+  it('says of what nobody has recorded that it was not recorded, and only of what was checked that it is in order', () => {
+    const mark = { view: 'left', x: 0.4, y: 0.6, size: 'small', kind: 'dent' } as const;
+    const textOf = (changes: Partial<AgreementFacts> = {}) =>
+      JSON.stringify(blocksOf('{{parties}}\n\n{{condition}}', changes));
+    const skipped = textOf();
+    expect(skipped).toContain('Maya, license not recorded"');
+    expect(skipped).toContain('Whether there was damage at the hand-over was not recorded.');
+    expect(skipped).toContain('Photographs at the hand-over were not recorded.');
+    expect(skipped.split('Not recorded')).toHaveLength(3);
+    expect(skipped).not.toMatch(/No (other )?damage/);
+    expect(textOf({ driverReason: 'Shown on a phone' })).toContain(
+      'Maya, license not recorded. Reason: Shown on a phone',
+    );
+    expect(textOf({ isChecked: true })).toContain('No damage was found at the hand-over.');
+    const known = textOf({ isChecked: true, earlierMarks: [mark] });
+    expect(known).toContain('No other damage was found at the hand-over.');
+    expect(textOf({ isChecked: true, marks: [mark] })).not.toContain('was found');
   });
 
   it('names what is rented for how much', () => {
@@ -222,10 +241,8 @@ describe('the agreement', () => {
     const rules = { fuel: { pricePerPercent: 2 } };
     const textOf = (handOver: AgreementFacts['handOver']) =>
       JSON.stringify(blocksOf('{{charges}}\n\n{{condition}}', { rules, handOver }));
-    for (const handOver of [null, { odometer: null, fuel: null }]) {
-      expect(textOf(handOver)).toContain('as full as it was at the hand-over.');
-      expect(textOf(handOver)).not.toContain('Mileage and fuel');
-    }
+    const unknown = textOf({ odometer: null, fuel: null });
+    expect(unknown).toContain('as full as it was at the hand-over.');
     const stated = textOf({ odometer: 12_345, fuel: 80 });
     expect(stated).toContain('as full as it was at the hand-over, 80%.');
     expect(rowsOf(blocksOf('{{condition}}', { handOver: { odometer: 12_345, fuel: 80 } }))).toEqual(
@@ -245,7 +262,7 @@ describe('the agreement', () => {
     expect(blocksOf(text)).toEqual([
       {
         kind: 'paragraph',
-        text: 'The (no plate) has (not recorded yet) and (not recorded yet), for $76.00.',
+        text: 'The (no plate) has (not recorded) and (not recorded), for $76.00.',
       },
     ]);
   });

@@ -6,6 +6,7 @@ import {
   type HandlingFacts,
   type HandlingRecord,
   lastExchange,
+  type Readings,
 } from '#rental/rules.ts';
 
 /** The columns of a hand-over and a return, except their times. */
@@ -31,7 +32,10 @@ type HandlingRow = {
   returnNote: string | null;
 };
 
-type Handled = Pick<HandledReservation, 'handOver' | 'return' | 'exchangedAt'>;
+type Handled = Pick<HandledReservation, 'handOver' | 'return' | 'exchangedAt'> & {
+  /** What is recorded before the hand-over; null after it, or if there is nothing. */
+  prepared: Readings | null;
+};
 
 /** Separates the records of the hand-over and the return from a reservation's other columns. */
 export function splitHandling<
@@ -51,16 +55,12 @@ export function splitHandling<
   const { pickedUpAt, returnedAt } = row;
   const exchangedAt = lastExchange(formerStretches);
   const isRecorded = pickedUpAt !== null && (exchangedAt === null || handOverRecordedAt !== null);
+  const readings = { odometer: pickUpOdometer, fuel: pickUpFuel, note: pickUpNote };
+  const isPrepared = !isRecorded && Object.values(readings).some((one) => one !== null);
   const handling: Handled = {
     exchangedAt,
-    handOver: !isRecorded
-      ? null
-      : {
-          at: pickedUpAt,
-          odometer: pickUpOdometer,
-          fuel: pickUpFuel,
-          note: pickUpNote,
-        },
+    prepared: isPrepared ? readings : null,
+    handOver: isRecorded ? { at: pickedUpAt, ...readings } : null,
     return: returnedAt && {
       at: returnedAt,
       odometer: returnOdometer,

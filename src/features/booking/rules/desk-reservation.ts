@@ -6,7 +6,7 @@ import { AnswerInteger } from '#kernel/records/field.ts';
 import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { AnsweredLine } from '#prices/rules.ts';
-import { HandlingRecord } from '#rental/rules.ts';
+import { HandlingRecord, Readings } from '#rental/rules.ts';
 import { EndingPaper } from '#upkeep/rules.ts';
 import { Reservation, ReservationDetail } from './reservation.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
@@ -72,8 +72,12 @@ export const AdminReservationDetail = v.object({
   car: DeskVehicle,
   /** Of the present vehicle; null, too, while it was exchanged and its hand-over is not recorded. */
   handOver: v.nullable(HandlingRecord),
+  /** What is recorded before the hand-over; null after it. */
+  prepared: v.nullable(Readings),
   /** Why it was handed over although one of the papers ends. */
   papersReason: v.nullable(v.string()),
+  /** Why it is handed over although something is due or no deposit was taken. */
+  unpaidReason: shownTo('see-money', v.nullable(v.string())),
   return: v.nullable(HandlingRecord),
   /** When the vehicle was exchanged last, and which stretch of the rental this is, from 1 on (hand-over: exchange). */
   exchangedAt: v.nullable(AnswerTime),

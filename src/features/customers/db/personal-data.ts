@@ -283,6 +283,8 @@ async function readReservations(
       fuel: row.pickUpFuel,
       note: row.pickUpNote,
     },
+    ...(row.driverReason !== null && { driverReason: row.driverReason }),
+    ...(row.unpaidReason !== null && { unpaidReason: row.unpaidReason }),
     return: row.returnedAt && {
       time: clock(row.returnedAt),
       odometer: row.returnOdometer,

@@ -85,11 +85,11 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Reservations',
-    what: 'the vehicle, locations and times of pick-up and drop-off, extras, promotion code, price, status, and what was recorded at the hand-over, the exchange of a vehicle and the return: times, mileage, fuel, notes, and why and where it was exchanged',
+    what: 'the vehicle, locations and times of pick-up and drop-off, extras, promotion code, price, status, and what was recorded at the hand-over, the exchange of a vehicle and the return: times, mileage, fuel, notes, why and where it was exchanged, and why a license or a payment was missing',
     why: 'to rent you the vehicle, and for our books',
     until: 'for as long as tax and insurance law requires; without your name once you are erased',
     where: [
-      'reservations: id user_id vehicle_id pick_up_time drop_off_time pick_up_location drop_off_location status created_at updated_at total_cents rate_cents cap_cents class_id lines extras promotion charges undecided_cents adjustments agreements cancellation_fee_cents canceled_at held_until picked_up_at hand_over_recorded_at pick_up_odometer pick_up_fuel pick_up_note returned_at return_odometer return_fuel return_note former_stretches',
+      'reservations: id user_id vehicle_id pick_up_time drop_off_time pick_up_location drop_off_location status created_at updated_at total_cents rate_cents cap_cents class_id lines extras promotion charges undecided_cents adjustments agreements cancellation_fee_cents canceled_at held_until picked_up_at hand_over_recorded_at pick_up_odometer pick_up_fuel pick_up_note driver_reason unpaid_reason returned_at return_odometer return_fuel return_note former_stretches',
       'occupancies: reservation_id stretch vehicle_id start_time end_time',
     ],
   },

@@ -97,6 +97,9 @@ const KeptReservation = v.object({
   changedAt: v.string(),
   /** Odometers in the company's unit, fuel or charge in percent. */
   handOver: v.nullable(HandlingRecord),
+  /** Why it was signed and handed over without a license, or without money. */
+  driverReason: v.optional(v.string()),
+  unpaidReason: v.optional(v.string()),
   return: v.nullable(HandlingRecord),
 });
 

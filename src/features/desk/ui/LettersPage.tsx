@@ -20,7 +20,7 @@ import {
   LETTER_STATES,
   letterFilters,
 } from '#letters/rules/admin-letter.ts';
-import { LETTER_TITLES } from '#letters/rules/letter.ts';
+import { LETTER_TITLES, letterTitle } from '#letters/rules/letter.ts';
 import { LetterStateChip, STATE_WORDS } from '#letters/ui/LetterState.tsx';
 import { NoMail } from '#letters/ui/NoMail.tsx';
 import styles from './LettersPage.module.css';
@@ -39,9 +39,9 @@ const LETTER_LIST = defineList({
 const COLUMNS: readonly ListColumn<AdminLetter, SortOf<typeof LETTER_LIST>>[] = [
   {
     header: 'Letter',
-    cell: ({ kind, reservationId }) => (
+    cell: ({ reservationId, ...letter }) => (
       <TwoLines note={reservationId && `Reservation ${reservationId}`}>
-        {LETTER_TITLES[kind]}
+        {letterTitle(letter)}
       </TwoLines>
     ),
     isLink: true,

@@ -2,7 +2,7 @@ import { AdminReservationDetail } from '#booking/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import { ChargesInput } from '#prices/rules.ts';
 import { handlingInput } from '#rental/rules.ts';
-import { handOverInput } from '../rules/hand-over-input.ts';
+import { handOverInput, preparationInput } from '../rules/hand-over-input.ts';
 
 export const recordHandOverCall = defineCall({
   method: 'PUT',
@@ -10,6 +10,16 @@ export const recordHandOverCall = defineCall({
   access: { may: 'hand-over' },
   takesIfMatch: true,
   body: handOverInput,
+  answer: AdminReservationDetail,
+});
+
+/** Records what is known before a vehicle is handed over. */
+export const prepareHandOverCall = defineCall({
+  method: 'PUT',
+  path: '/reservations/:reservationId/hand-over/preparation',
+  access: { may: 'hand-over' },
+  takesIfMatch: true,
+  body: preparationInput,
   answer: AdminReservationDetail,
 });
 

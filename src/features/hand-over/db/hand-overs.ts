@@ -10,12 +10,23 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { youngestBirthDate } from '#prices/db.ts';
-import type { FormerStretch, HandledReservation, Handling, HandlingFacts } from '#rental/rules.ts';
+import type {
+  FormerStretch,
+  HandledReservation,
+  Handling,
+  HandlingFacts,
+  Readings,
+} from '#rental/rules.ts';
 import { endingPapers } from '#upkeep/db.ts';
 import type { EndingPaper } from '#upkeep/rules.ts';
 
-/** The papers that end before the drop-off, and why the vehicle was handed over all the same. */
-type HandledPapers = { endingPapers: EndingPaper[]; papersReason: string | null };
+/** Why a vehicle is handed over although papers end, there is no license, or money is missing. */
+export type HandOverReasons = Record<
+  'papersReason' | 'driverReason' | 'unpaidReason',
+  string | null
+>;
+
+const NO_REASONS: HandOverReasons = { papersReason: null, driverReason: null, unpaidReason: null };
 
 /** The reservation that a record is checked against, with its version and the date of birth of its youngest driver. */
 export async function findHandled(
@@ -25,9 +36,13 @@ export async function findHandled(
 ): Promise<
   | (HandledReservation &
       WrittenOver &
-      HandledPapers & {
+      HandOverReasons & {
+        /** Those that end before the drop-off. */
+        endingPapers: EndingPaper[];
+        prepared: Readings | null;
         youngestBirthDate: string | null;
         handOverRecordedAt: Date | null;
+        isCheckedAtPickUp: boolean | null;
         formerStretches: FormerStretch[] | null;
       } & Pick<EditedReservation, 'areChargesDecided'>)
   | undefined
@@ -38,6 +53,9 @@ export async function findHandled(
     .select(HANDLING_COLUMNS)
     .select([
       'papersReason',
+      'isCheckedAtPickUp',
+      'driverReason',
+      'unpaidReason',
       endingPapers(company).as('endingPapers'),
       youngestBirthDate.as('youngestBirthDate'),
     ])
@@ -45,12 +63,12 @@ export async function findHandled(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { status, vehicleId, endingPapers: papers, papersReason, areChargesDecided } = found;
+  const { status, vehicleId, endingPapers: ending, areChargesDecided } = found;
+  const { papersReason, driverReason, unpaidReason } = found;
   const { youngestBirthDate: youngest } = found;
   const { handling, formerStretches } = splitHandling(found);
   const pickUpTime = toWallClock(found.pickUpTime, company.timeZone);
   const updatedAt = found.updatedAt.toISOString();
-  const ending = { endingPapers: papers, papersReason };
   return {
     status,
     pickUpTime,
@@ -58,10 +76,12 @@ export async function findHandled(
     id,
     vehicleId,
     updatedAt,
-    ...ending,
+    endingPapers: ending,
+    ...{ papersReason, driverReason, unpaidReason },
     areChargesDecided,
     youngestBirthDate: youngest,
     handOverRecordedAt: found.handOverRecordedAt,
+    isCheckedAtPickUp: found.isCheckedAtPickUp,
     formerStretches,
   };
 }
@@ -78,11 +98,25 @@ export async function writeHandling(
   version: WrittenOver & Pick<HandledReservation, 'exchangedAt'>,
   handling: Handling,
   facts: HandlingFacts | null,
-  papersReason: string | null = null,
+  { papersReason, driverReason, unpaidReason } = NO_REASONS,
 ): Promise<object | undefined> {
   const columns = { ...columnsOf(handling, facts, version.exchangedAt), heldUntil: null };
-  const reason = handling === 'hand-over' ? { papersReason } : {};
-  return writeOver(db, company, version, { ...columns, ...reason });
+  const reasons = handling === 'hand-over' ? { papersReason, driverReason, unpaidReason } : {};
+  return writeOver(db, company, version, { ...columns, ...reasons });
+}
+
+/** Writes what is known before a hand-over. Returns as `writeHandling` does. */
+export async function writePreparation(
+  db: Database,
+  company: Company,
+  version: WrittenOver,
+  { odometer, fuel, note }: Readings,
+  { driverReason, unpaidReason }: HandOverReasons,
+): Promise<object | undefined> {
+  return writeOver(db, company, version, {
+    ...{ pickUpOdometer: odometer, pickUpFuel: fuel, pickUpNote: note },
+    ...{ driverReason, unpaidReason },
+  });
 }
 
 /** The columns of a reservation without a return, except its total. */

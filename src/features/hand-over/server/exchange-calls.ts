@@ -189,6 +189,8 @@ async function exchangeVehicle(
       pickUpOdometer: null,
       pickUpFuel: null,
       pickUpNote: null,
+      isCheckedAtPickUp: null,
+      isCheckedAtReturn: null,
       papersReason: null,
       formerStretches: JSON.stringify([...formerStretches, former]),
     };
@@ -230,7 +232,8 @@ async function undoExchange(
     if (!last) throw notRecordable('No vehicle was exchanged.');
     if (handled.return)
       throw notRecordable('The vehicle has been returned. Undo the return first.');
-    if (handled.handOver || !(await isUntouchedSinceExchange(database, id, formerStretches))) {
+    const isRecorded = handled.handOver !== null || handled.prepared !== null;
+    if (isRecorded || !(await isUntouchedSinceExchange(database, id, formerStretches))) {
       throw notRecordable(
         'Something is recorded of the new vehicle. Exchange it for the one before instead.',
       );
@@ -250,6 +253,8 @@ async function undoExchange(
       pickUpOdometer: last.pickUpOdometer,
       pickUpFuel: last.pickUpFuel,
       pickUpNote: last.pickUpNote,
+      isCheckedAtPickUp: last.isCheckedAtPickUp,
+      isCheckedAtReturn: null,
       papersReason: last.papersReason,
       formerStretches: before.length > 0 ? JSON.stringify(before) : null,
     }).catch((error: unknown) => {
@@ -261,6 +266,8 @@ async function undoExchange(
 
 const TAKEN_SINCE =
   "The vehicle was booked again after this exchange, so the exchange can't be undone.";
+
+type Handled = NonNullable<Awaited<ReturnType<typeof findHandled>>>;
 
 async function getHandled(company: Company, id: number) {
   const [edited, handled] = await Promise.all([
@@ -278,7 +285,8 @@ function stretchOf(
   {
     handOverRecordedAt,
     papersReason,
-  }: { handOverRecordedAt: Date | null; papersReason: string | null },
+    isCheckedAtPickUp,
+  }: Pick<Handled, 'handOverRecordedAt' | 'papersReason' | 'isCheckedAtPickUp'>,
 ) {
   const { rateCents, capCents, classId, priceBookId, agreements, lines } = agreed;
   const { totalCents, turnaroundMinutes, adjustmentsCents } = agreed;
@@ -291,6 +299,7 @@ function stretchOf(
     pickUpOdometer: handOver.odometer,
     pickUpFuel: handOver.fuel,
     pickUpNote: handOver.note,
+    isCheckedAtPickUp,
     papersReason,
     terms: { ...columns, adjustmentsCents },
   };

@@ -34,12 +34,18 @@ import { noReservation } from '#rental/server/refusals.ts';
 import { endingInWords } from '#upkeep/rules.ts';
 import {
   decideChargesCall,
+  prepareHandOverCall,
   recordHandOverCall,
   recordReturnCall,
   undoHandOverCall,
   undoReturnCall,
 } from '../calls/hand-overs.ts';
-import { findHandled, writeHandling } from '../db/hand-overs.ts';
+import {
+  findHandled,
+  type HandOverReasons,
+  writeHandling,
+  writePreparation,
+} from '../db/hand-overs.ts';
 
 export const handOversCalls: HandledCall[] = [
   handle(
@@ -56,6 +62,27 @@ export const handOversCalls: HandledCall[] = [
       });
       afterAnswer(writeManifest(company, reservationId, 'hand-over'));
       return answer;
+    },
+  ),
+
+  handle(
+    prepareHandOverCall,
+    {
+      summary:
+        'Records what is known before the hand-over: odometer, fuel, a note, and why a license or money is missing.',
+      refusals: ['not_recordable', 'erased'],
+    },
+    async ({ company, may, params: { reservationId: id }, body, version }) => {
+      await writeOverVersion(async () => {
+        const found = await findHandled(database, company, id);
+        if (!found) throw noReservation();
+        requireVersion(version, found);
+        if (found.handOver) throw notRecordable('The vehicle is already handed over.');
+        const readings = recordedWith(company, body, found.prepared, new Date());
+        if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
+        return writePreparation(database, company, found, readings, reasonsWith(body, found));
+      });
+      return withoutHiddenSums(await getReservation(database, company, id), may);
     },
   ),
 
@@ -165,7 +192,7 @@ async function recordHandling(
   company: Company,
   handling: Handling,
   id: number,
-  input: (HandlingInput & { papersReason?: string | null | undefined }) | null,
+  input: (HandlingInput & ReasonsInput) | null,
   {
     version,
     may,
@@ -178,18 +205,20 @@ async function recordHandling(
     requireVersion(version, found);
     const now = new Date();
     const before = handling === 'return' ? found.return : found.handOver;
-    const facts = input && recordedWith(company, input, before, now);
+    const prepared = handling === 'hand-over' ? found.prepared : null;
+    const facts = input && recordedWith(company, input, before ?? prepared, now);
     const problem = facts
       ? handlingProblem(company, handling, found, facts, now)
       : undoProblem(handling, found);
     if (problem?.at) throw invalidInput({ [problem.at]: problem.message });
     if (problem) throw notRecordable(problem.message);
-    const reason = input?.papersReason === undefined ? found.papersReason : input.papersReason;
-    if (handling === 'hand-over' && facts && found.endingPapers.length > 0 && reason === null) {
+    const reasons = reasonsWith(input ?? {}, found);
+    const isPaperMissing = found.endingPapers.length > 0 && reasons.papersReason === null;
+    if (handling === 'hand-over' && facts && isPaperMissing) {
       const ending = endingInWords(found.endingPapers);
       throw invalidInput({ papersReason: `${ending} Say why it is handed over anyway.` });
     }
-    if (isDeepStrictEqual([before, found.papersReason], [facts, reason])) return found;
+    if (isDeepStrictEqual([before, reasonsWith({}, found)], [facts, reasons])) return found;
     if (allowMoneyBack) {
       const { agreed, balance, reservation } = await getEdited(database, company, id);
       if (agreed.updatedAt !== found.updatedAt) return undefined;
@@ -201,13 +230,24 @@ async function recordHandling(
         `The charges have been decided. Please ask ${rolesThatMay('take-money')}.`,
       );
     }
-    const papersReason = facts && reason;
-    return writeHandling(database, company, found, handling, facts, papersReason).catch(
-      refuseBookedSince,
-    );
+    const kept = facts ? reasons : undefined;
+    return writeHandling(database, company, found, handling, facts, kept).catch(refuseBookedSince);
   });
   await noteUndecided(company, id);
   return withoutHiddenSums(await getReservation(database, company, id), may);
+}
+
+type ReasonsInput = { [name in keyof HandOverReasons]?: string | null | undefined };
+
+/** The reasons after `input`. What is left out of it stays. */
+function reasonsWith(input: ReasonsInput, before: HandOverReasons): HandOverReasons {
+  const after = (name: keyof HandOverReasons) =>
+    input[name] === undefined ? before[name] : input[name];
+  return {
+    papersReason: after('papersReason'),
+    driverReason: after('driverReason'),
+    unpaidReason: after('unpaidReason'),
+  };
 }
 
 function refuseBookedSince(error: unknown): never {

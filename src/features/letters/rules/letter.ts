@@ -33,6 +33,12 @@ export const LETTER_TITLES = {
 
 export type LetterKind = keyof typeof LETTER_TITLES;
 
+/** The name of a letter for the desk. The company's copy of an agreement does not look as if the customer had got it. */
+export function letterTitle({ kind, userId }: { kind: LetterKind; userId?: number | undefined }) {
+  const title = LETTER_TITLES[kind];
+  return kind === 'agreement' && userId === undefined ? `${title}, our copy` : title;
+}
+
 /** The most attempts to send a letter, within a day. */
 export const MOST_SENDING_ATTEMPTS = 10;
 

@@ -16,7 +16,7 @@ import { recordQuery } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { getLetterCall, sendLetterAgainCall } from '../calls/letters.ts';
 import { type AdminLetterDetail, UNSENDABLE } from '../rules/admin-letter.ts';
-import { LETTER_TITLES, MOST_SENDING_ATTEMPTS } from '../rules/letter.ts';
+import { letterTitle, MOST_SENDING_ATTEMPTS } from '../rules/letter.ts';
 import styles from './LetterPage.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
 
@@ -29,7 +29,7 @@ export function LetterPage({ id }: { id: string }) {
       load={loadLetter}
       listPath={PATHS.adminLetters}
       listTitle="Letters"
-      nameOf={({ kind, recipient }) => `${LETTER_TITLES[kind]} · ${recipient}`}
+      nameOf={(letter) => `${letterTitle(letter)} · ${letter.recipient}`}
     >
       {(letter) => <Letter letter={letter} />}
     </RecordPage>
@@ -37,7 +37,7 @@ export function LetterPage({ id }: { id: string }) {
 }
 
 function Letter({ letter }: { letter: AdminLetterDetail }) {
-  const { kind, recipient, customer, reservationId, createdAt, lastError } = letter;
+  const { recipient, customer, reservationId, createdAt, lastError } = letter;
   const hasOtherEmail = customer && customer.email.toLowerCase() !== recipient.toLowerCase();
   // The page uses the same query. This one only refetches it.
   useQuery({
@@ -47,7 +47,7 @@ function Letter({ letter }: { letter: AdminLetterDetail }) {
   const facts = [
     { label: 'State', value: <StateFact letter={letter} /> },
     ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
-    { label: 'Letter', value: LETTER_TITLES[kind] },
+    { label: 'Letter', value: letterTitle(letter) },
     { label: 'Recipient', value: <a href={mailtoUrl(recipient)}>{recipient}</a> },
     ...(customer
       ? [

@@ -6,7 +6,7 @@ import { Bar } from '#kit/layout/layout.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { listLettersCall } from '../calls/letters.ts';
-import { LETTER_TITLES } from '../rules/letter.ts';
+import { letterTitle } from '../rules/letter.ts';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
 
 /** How many of the newest letters are shown. */
@@ -51,7 +51,7 @@ export function LettersSection({ of }: LettersSectionProps) {
           {data.content.map((letter) => (
             <Bar key={letter.id} as="li">
               <span>
-                <a href={adminLetterPath(letter.id)}>{LETTER_TITLES[letter.kind]}</a>
+                <a href={adminLetterPath(letter.id)}>{letterTitle(letter)}</a>
                 {'userId' in of && letter.reservationId && (
                   <span className="quiet"> Reservation {letter.reservationId}</span>
                 )}

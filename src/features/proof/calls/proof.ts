@@ -38,6 +38,15 @@ export const addMarkCall = defineCall({
   answer: Condition,
 });
 
+/** Records that the desk has looked for damage, so that no marks mean that there is none. */
+export const checkDamageCall = defineCall({
+  method: 'PUT',
+  path: '/reservations/:reservationId/damage-check',
+  access: { may: 'take-back' },
+  query: MarkQuery,
+  answer: Condition,
+});
+
 export const removeMarkCall = defineCall({
   method: 'DELETE',
   path: '/reservations/:reservationId/marks/:markKey',

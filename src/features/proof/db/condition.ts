@@ -28,8 +28,10 @@ export type FoundCondition = Condition & {
     isPickedUp: boolean;
     /** The vehicles before it was exchanged, with their names on agreements. */
     formerStretches: FormerVehicle[];
-    /** Distance and percent; null until the hand-over is recorded. */
-    handOver: { odometer: number | null; fuel: number | null } | null;
+    /** Distance and percent at the hand-over, as far as they are recorded. */
+    handOver: { odometer: number | null; fuel: number | null };
+    /** Whether the customer's e-mail is confirmed, so that documents can be sent to it. */
+    isEmailConfirmed: boolean;
     isErased: boolean;
     /** The version of the agreement's text that was signed last; null if none was, or none was kept with it. */
     signedVersion: string | null;
@@ -61,6 +63,10 @@ export async function findCondition(
       'handOverRecordedAt',
       'formerStretches',
       formerVehicles.as('formerVehicles'),
+      'isCheckedAtPickUp',
+      'isCheckedAtReturn',
+      'driverReason',
+      'emailConfirmed',
       'model',
       'seats',
       'plate',
@@ -130,7 +136,8 @@ export async function findCondition(
       userId,
       status,
       isPickedUp,
-      handOver: isPickedUp ? { odometer: found.pickUpOdometer, fuel: found.pickUpFuel } : null,
+      handOver: { odometer: found.pickUpOdometer, fuel: found.pickUpFuel },
+      isEmailConfirmed: found.emailConfirmed,
       formerStretches: (found.formerStretches ?? []).map((former) => ({
         ...former,
         vehicle: found.formerVehicles[former.vehicleId] ?? '',
@@ -146,6 +153,11 @@ export async function findCondition(
       licenseNumber: maskedNumber(driver.licenseNumber),
       problems: Object.values(driverErrors(driver, rental, minimumAge)),
     })),
+    driverReason: found.driverReason,
+    checked: [
+      ...(found.isCheckedAtPickUp ? (['hand-over'] as const) : []),
+      ...(found.isCheckedAtReturn ? (['return'] as const) : []),
+    ],
     ...youngDriverFee(company, { ...found, ...rental }),
     minimumAge,
     bodyType: bodyTypeOf(found),
@@ -257,6 +269,22 @@ export async function removeMark(
         where reservation_id = marked.id and handling = ${handling}::text and key = ${key}::uuid
       )
       select id from marked`.execute(db),
+  );
+  return rows.length > 0;
+}
+
+/** Records that the desk has looked for damage. Returns false if nothing can be recorded any more. */
+export async function checkDamage(
+  db: Database,
+  reservationId: number,
+  handling: Handling,
+): Promise<boolean> {
+  const column = sql.ref(handling === 'return' ? 'is_checked_at_return' : 'is_checked_at_pick_up');
+  const { rows } = await retryAfterDeadlock(() =>
+    sql`
+      with marked as (${markedReservation(reservationId, handling)})
+      update reservations set ${column} = true from marked where reservations.id = marked.id
+      returning reservations.id`.execute(db),
   );
   return rows.length > 0;
 }

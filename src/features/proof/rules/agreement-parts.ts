@@ -34,10 +34,16 @@ export type AgreementFacts = {
   plate: string | null;
   rules: PriceRules | null;
   drivers: Pick<Driver, 'name' | 'licenseNumber' | 'licenseCountry' | 'licenseExpires'>[];
-  /** Distance and percent, once the hand-over is recorded. */
-  handOver: { odometer: number | null; fuel: number | null } | null;
-  /** All damage of the vehicle and the photographs at the hand-over. */
+  /** Why no driver was entered; null if nobody has said it. */
+  driverReason: string | null;
+  /** Distance and percent at the hand-over; null where they are not recorded. */
+  handOver: { odometer: number | null; fuel: number | null };
+  /** The damage that was known before, and that of the hand-over. */
+  earlierMarks: NamedMark[];
   marks: NamedMark[];
+  /** Whether the desk has looked for damage at the hand-over. */
+  isChecked: boolean;
+  /** Those of the hand-over. */
   photos: Pick<Photo, 'id' | 'view' | 'receivedAt' | 'sha256'>[];
 };
 
@@ -49,13 +55,11 @@ export function agreementWords(
   return {
     company: company.name,
     plate: plate ?? '(no plate)',
-    odometer: handOver?.odometer == null ? NOT_RECORDED : formatDistance(handOver.odometer),
-    fuel: handOver?.fuel == null ? NOT_RECORDED : `${handOver.fuel}%`,
+    odometer: handOver.odometer === null ? '(not recorded)' : formatDistance(handOver.odometer),
+    fuel: handOver.fuel === null ? '(not recorded)' : `${handOver.fuel}%`,
     total: formatMoney(toAmount(reservation.totalCents)),
   };
 }
-
-const NOT_RECORDED = '(not recorded yet)';
 
 /** The parts that the owner's text can place with {{parties}}, {{rental}} and so on. */
 export function agreementParts(
@@ -74,7 +78,7 @@ export function agreementParts(
 
 function parties(
   company: Company,
-  { reservation: { customer }, drivers }: AgreementFacts,
+  { reservation: { customer }, drivers, driverReason }: AgreementFacts,
 ): AgreementBlock {
   const { name, phones } = company;
   return {
@@ -87,9 +91,16 @@ function parties(
         name: index === 0 ? 'Driver' : `Driver ${index + 1}`,
         value: `${driver.name}, license ${driver.licenseNumber} (${driver.licenseCountry}), valid until ${formatDay(driver.licenseExpires)}`,
       })),
-      ...(drivers.length === 0 ? [{ name: 'Driver', value: customer.name }] : []),
+      ...(drivers.length === 0
+        ? [{ name: 'Driver', value: withoutLicense(customer.name, driverReason) }]
+        : []),
     ],
   };
+}
+
+/** 'Kim Larsen, license not recorded. Reason: it is at home'. */
+function withoutLicense(name: string, reason: string | null): string {
+  return `${name}, license not recorded${reason === null ? '' : `. Reason: ${reason}`}`;
 }
 
 function rental({ reservation }: AgreementFacts): AgreementBlock {
@@ -139,7 +150,7 @@ function charges(
     isFuelPaid && 'The fuel is prepaid. Nothing is charged for missing fuel.',
     fuel &&
       !isFuelPaid &&
-      `The vehicle must come back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each missing percent costs ${formatMoney(fuel.pricePerPercent)}.`,
+      `The vehicle must come back as full as it was at the hand-over${handOver.fuel === null ? '' : `, ${handOver.fuel}%`}. Each missing percent costs ${formatMoney(fuel.pricePerPercent)}.`,
     miles && included === undefined && 'The distance is not limited.',
     miles &&
       included !== undefined &&
@@ -169,28 +180,38 @@ function depositInWords({ rules, reservation }: AgreementFacts): string {
   return `The deposit is ${formatMoney(deposit.amount)}. It is given back after the return, less what the customer owes.`;
 }
 
-/** Mileage and fuel at the hand-over, as far as they are recorded. */
-function readings({ handOver }: AgreementFacts): AgreementBlock[] {
-  const { odometer = null, fuel = null } = handOver ?? {};
+function readings({ handOver: { odometer, fuel } }: AgreementFacts): AgreementBlock {
   const rows = [
-    ...(odometer === null ? [] : [{ name: 'Odometer', value: formatDistance(odometer) }]),
-    ...(fuel === null ? [] : [{ name: 'Fuel or charge', value: `${fuel}%` }]),
+    { name: 'Odometer', value: odometer === null ? 'Not recorded' : formatDistance(odometer) },
+    { name: 'Fuel or charge', value: fuel === null ? 'Not recorded' : `${fuel}%` },
   ];
-  return rows.length > 0 ? [{ kind: 'facts', heading: 'Mileage and fuel', rows }] : [];
+  return { kind: 'facts', heading: 'Odometer and fuel', rows };
 }
 
+/** Only what was recorded. What nobody has looked at is not said to be in order. */
 function condition(facts: AgreementFacts): AgreementBlock[] {
-  const { marks, photos } = facts;
-  const count = photos.length === 1 ? '1 photograph was' : `${photos.length} photographs were`;
+  const { earlierMarks, marks, photos } = facts;
+  const listed = [...earlierMarks, ...marks].map(markInWords);
   return [
     { kind: 'heading', level: 2, text: 'Condition at the hand-over' },
-    ...readings(facts),
-    marks.length > 0
-      ? { kind: 'list', items: marks.map(markInWords) }
-      : { kind: 'paragraph', text: 'No damage is recorded.' },
-    { kind: 'paragraph', text: `${count} taken at the hand-over.` },
+    readings(facts),
+    ...(listed.length > 0 ? [{ kind: 'list' as const, items: listed }] : []),
+    ...(marks.length > 0 ? [] : [{ kind: 'paragraph' as const, text: withoutMarks(facts) }]),
+    { kind: 'paragraph', text: photosInWords(photos.length) },
     ...(photos.length > 0 ? [photosBlock(photos)] : []),
   ];
+}
+
+function withoutMarks({ isChecked, earlierMarks }: AgreementFacts): string {
+  const damage = earlierMarks.length > 0 ? 'other damage' : 'damage';
+  return isChecked
+    ? `No ${damage} was found at the hand-over.`
+    : `Whether there was ${damage} at the hand-over was not recorded.`;
+}
+
+function photosInWords(count: number): string {
+  if (count === 0) return 'Photographs at the hand-over were not recorded.';
+  return `${count === 1 ? '1 photograph was' : `${count} photographs were`} taken at the hand-over.`;
 }
 
 function photosBlock(photos: AgreementFacts['photos']): AgreementBlock {

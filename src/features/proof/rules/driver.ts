@@ -8,6 +8,9 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 /** The most drivers of a reservation. */
 export const MOST_DRIVERS = 5;
 
+/** Why an agreement is not signed. */
+export const NO_LICENSE_ENTERED = "No driver's license was entered.";
+
 /** The youngest that anybody can drive a vehicle without a minimum age of its own. */
 const LEAST_AGE = 18;
 

@@ -8,6 +8,8 @@ import { SignedAgreement } from './signature.ts';
 /** The answer of GET /reservations/{id}/condition: what was recorded step by step. */
 export const Condition = v.object({
   drivers: v.array(Driver),
+  /** Why the vehicle is rented out although no license was entered. */
+  driverReason: shownTo('see-customers', v.nullable(v.string())),
   /** Until the return, what the youngest driver costs more than the one of the booking, without taxes (prices: fees). */
   youngDriverFee: shownTo('see-money', v.optional(v.number())),
   /** Years that the vehicle's drivers must have at least; null for the usual age. */
@@ -15,6 +17,8 @@ export const Condition = v.object({
   /** Of the vehicle, for its outlines. */
   bodyType: v.picklist(BODY_TYPES),
   marks: v.array(RecordedMark),
+  /** When the desk has looked for damage, also without finding any. */
+  checked: v.array(v.picklist(['hand-over', 'return'])),
   /** The damage of the vehicle that was open before the hand-over, or is now. */
   earlierMarks: v.array(EarlierMark),
   agreement: v.nullable(SignedAgreement),

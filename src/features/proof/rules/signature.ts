@@ -3,9 +3,11 @@ import { LIMITS, requiredText, storable } from '#kernel/records/field.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
-/** What the customer agrees to with the signature. The words are stored with it. */
-export const RECORDS_CONSENT =
-  'I agree to sign electronically and to get my copy by e-mail. I could have signed on paper instead.';
+/** What the customer agrees to with the signature. The words are stored with it, and promise no e-mail that can't be sent. */
+export function recordsConsent({ isEmailed }: { isEmailed: boolean }): string {
+  const way = isEmailed ? 'by e-mail' : 'on paper';
+  return `I agree to sign electronically and to get my copy ${way}. I could have signed on paper instead.`;
+}
 
 /** The most numbers of a signature: about 30 kB of JSON. */
 const MOST_NUMBERS = 8000;
@@ -32,6 +34,8 @@ export const SignatureInput = v.object({
     v.check((strokes) => strokes.flat().length <= MOST_NUMBERS, 'The signature is too long'),
   ),
   consent: v.literal(true, 'Agree to sign electronically, or sign on paper'),
+  /** The words of the consent that were shown. If they are now others, nothing is signed. */
+  consentWords: v.optional(v.pipe(v.string('Must be text'), storable())),
   /** The version of the text that was shown. If the text is now another, nothing is signed. */
   version: v.optional(v.pipe(v.string('Must be text'), storable())),
 });

@@ -12,7 +12,7 @@ import { addendumBlocks } from '../rules/addendum.ts';
 import { type AgreementBlock, type AgreementText, agreementBlocks } from '../rules/agreement.ts';
 import { agreementParts, agreementWords } from '../rules/agreement-parts.ts';
 import type { AgreementVersionText } from '../rules/agreement-text.ts';
-import { RECORDS_CONSENT } from '../rules/signature.ts';
+import { recordsConsent } from '../rules/signature.ts';
 
 /** The text until the owner publishes one. On Netlify, netlify.toml adds it to the function's folder. */
 const SAMPLE_FILE = 'src/features/proof/agreement.md';
@@ -30,7 +30,7 @@ export async function getAgreementText(
   company: Company,
   reservationId: number,
   found: FoundCondition,
-  isProduction: boolean,
+  { isProduction, sendsMail }: { isProduction: boolean; sendsMail: boolean },
 ): Promise<AgreementText & { source: AgreementVersionText | undefined }> {
   const { agreement, reservation } = found;
   const { pickUpTime, isPickedUp, signedVersion, signedTextId, formerStretches } = reservation;
@@ -48,11 +48,8 @@ export async function getAgreementText(
   const isSignedNow = agreement !== null && (signedVersion ?? version) === version;
   const needsText = isProduction && source === undefined && !isTextFixed;
   const canBeSigned = isHandOverOpen(company, pickUpTime, new Date()) && !isFixed && !needsText;
-  return {
-    ...{ blocks, version, consent: RECORDS_CONSENT, canBeSigned, needsText },
-    isSigned: isSignedNow,
-    source,
-  };
+  const consent = recordsConsent({ isEmailed: sendsMail && reservation.isEmailConfirmed });
+  return { blocks, version, consent, canBeSigned, isSigned: isSignedNow, needsText, source };
 }
 
 /** Whether the agreement was signed for the present vehicle. */
@@ -67,12 +64,7 @@ export function isSigned({ agreement }: FoundCondition): boolean {
 export async function writtenFor(
   company: Company,
   reservationId: number,
-  {
-    drivers,
-    marks,
-    earlierMarks,
-    reservation: { handOver, plate, vehicle, formerStretches },
-  }: FoundCondition,
+  { drivers, driverReason, checked, marks, earlierMarks, reservation: found }: FoundCondition,
   text: string,
 ): Promise<AgreementBlock[]> {
   const [ledger, photos] = await Promise.all([
@@ -83,18 +75,21 @@ export async function writtenFor(
   const { reservation } = ledger;
   const facts = {
     // A ledger names the vehicle as receipts do, without its VIN.
-    reservation: { ...reservation, vehicle },
-    plate,
+    reservation: { ...reservation, vehicle: found.vehicle },
+    plate: found.plate,
     rules: reservation.book?.rules ?? null,
     drivers,
-    handOver,
-    marks: [...earlierMarks, ...marks.filter(({ at }) => at === 'hand-over')],
+    driverReason: driverReason ?? null,
+    handOver: found.handOver,
+    earlierMarks,
+    marks: marks.filter(({ at }) => at === 'hand-over'),
+    isChecked: checked.includes('hand-over'),
     photos: photos.filter(
       ({ at, view, isFormer }) => at === 'hand-over' && view !== 'paper' && !isFormer,
     ),
   };
   return [
-    ...addendumBlocks(company, formerStretches, vehicle),
+    ...addendumBlocks(company, found.formerStretches, found.vehicle),
     ...agreementBlocks(text, agreementParts(company, facts), agreementWords(company, facts)),
   ];
 }

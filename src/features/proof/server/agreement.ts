@@ -13,7 +13,7 @@ import {
   write,
 } from '#platform/documents/tagged-document.ts';
 import type { AgreementBlock } from '../rules/agreement.ts';
-import { RECORDS_CONSENT, type Stroke } from '../rules/signature.ts';
+import type { Stroke } from '../rules/signature.ts';
 
 const TITLE: TextStyle = { font: 'semibold', size: 17 };
 const BOX = { x: FRAME.left, width: FRAME.width };
@@ -24,7 +24,7 @@ const SIGNATURE = { width: 252, height: 84 };
 const PHOTO = { width: 160, height: 120, perRow: 3 };
 const PHOTO_ROW = PHOTO.height + 26;
 
-type Signature = { name: string; signedAt: Date; strokes: Stroke[] };
+type Signature = { name: string; signedAt: Date; strokes: Stroke[]; consent: string };
 
 type AgreementContent = {
   blocks: AgreementBlock[];
@@ -136,7 +136,7 @@ function writeSignature(
   company: Company,
   pdf: Pdf,
   root: Element,
-  { name, signedAt, strokes }: Signature,
+  { name, signedAt, strokes, consent }: Signature,
   y: number,
 ): number {
   const isDrawn = strokes.length > 0;
@@ -152,7 +152,7 @@ function writeSignature(
   const moment = `${name}, ${formatWallClock(toWallClock(signedAt, company.timeZone))}`;
   const words = isDrawn ? moment : `${moment}, signed by typing the name`;
   top = write(pdf, root, 'P', words, { ...BOX, y: top });
-  return write(pdf, root, 'P', RECORDS_CONSENT, { ...BOX, y: top }, { isQuiet: true });
+  return write(pdf, root, 'P', consent, { ...BOX, y: top }, { isQuiet: true });
 }
 
 function drawStrokes(pdf: Pdf, strokes: Stroke[], top: number): void {

@@ -15,6 +15,7 @@ import { noReservation } from '#rental/server/refusals.ts';
 import {
   addDriverCall,
   addMarkCall,
+  checkDamageCall,
   downloadAgreementCall,
   getAgreementTextCall,
   getConditionCall,
@@ -26,6 +27,7 @@ import { findAgreementPdf, storeAgreement } from '../db/agreements.ts';
 import {
   addDriver,
   addMark,
+  checkDamage,
   type FoundCondition,
   findCondition,
   removeDriver,
@@ -34,7 +36,7 @@ import {
 import { readThumbnails } from '../db/photos.ts';
 import type { AgreementBlock } from '../rules/agreement.ts';
 import { NEEDS_TEXT } from '../rules/agreement-text.ts';
-import { driverErrors, MOST_DRIVERS } from '../rules/driver.ts';
+import { driverErrors, MOST_DRIVERS, NO_LICENSE_ENTERED } from '../rules/driver.ts';
 import { MOST_MARKS, type RecordedMark, TOO_MANY_MARKS } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
 import { agreementPdf } from './agreement.ts';
@@ -111,6 +113,21 @@ export const proofCalls: HandledCall[] = [
   ),
 
   handle(
+    checkDamageCall,
+    {
+      summary:
+        'Records that the desk has looked for damage at the hand-over or the return. Without marks none was found.',
+      refusals: ['not_recordable'],
+    },
+    async ({ company, user, params: { reservationId }, query: { at } }) => {
+      const isRecorded = await checkDamage(database, reservationId, at);
+      const found = await getCondition(database, company, reservationId, { user, isForDesk: true });
+      if (!isRecorded) requireMarkable(found.reservation, at);
+      return toCondition(found, { user });
+    },
+  ),
+
+  handle(
     removeMarkCall,
     {
       summary: 'Removes a mark of the hand-over or the return. Repeating it is harmless.',
@@ -131,15 +148,13 @@ export const proofCalls: HandledCall[] = [
     {
       summary: 'The text of the agreement as it would be signed now.',
     },
-    async ({ company, db, caller, isProduction, params: { reservationId } }) => {
+    async ({ company, db, caller, isProduction, sendsMail, params: { reservationId } }) => {
       const reader = deskIf(await caller, 'see-customers');
       const found = await getCondition(db, company, reservationId, reader);
-      const { source: _, ...text } = await getAgreementText(
-        company,
-        reservationId,
-        found,
+      const { source: _, ...text } = await getAgreementText(company, reservationId, found, {
         isProduction,
-      );
+        sendsMail,
+      });
       return { ...text, ...unprintableField(textOfBlocks(text.blocks)) };
     },
   ),
@@ -156,8 +171,9 @@ export const proofCalls: HandledCall[] = [
       company,
       user,
       isProduction,
+      sendsMail,
       params: { reservationId },
-      body: { name, strokes, version },
+      body: { name, strokes, version, consentWords },
     }) => {
       const caller = { user, isForDesk: true };
       const found = await getOpenCondition(company, reservationId, caller);
@@ -166,16 +182,20 @@ export const proofCalls: HandledCall[] = [
           `The agreement can be signed from ${MOST_HOURS_EARLY} hours before the pick-up.`,
         );
       }
-      const text = await getAgreementText(company, reservationId, found, isProduction);
+      const text = await getAgreementText(company, reservationId, found, {
+        isProduction,
+        sendsMail,
+      });
       if (text.needsText) throw notRecordable(NEEDS_TEXT);
-      if (version !== undefined && version !== text.version) throw changedMeanwhile();
+      if ((version ?? text.version) !== text.version) throw changedMeanwhile();
+      if ((consentWords ?? text.consent) !== text.consent) throw changedMeanwhile();
       requireAllowedDrivers(found);
       const signedAt = new Date();
       const thumbnails = await readThumbnails(database, reservationId, 'hand-over');
       const pdf = await agreementPdf(company, {
         ...{ blocks: text.blocks, reservationId, thumbnails },
         textSince: text.source?.publishedAt,
-        signature: { name, strokes, signedAt },
+        signature: { name, strokes, signedAt, consent: text.consent },
       });
       const sha256 = createHash('sha256').update(pdf).digest('hex');
       const signed = {
@@ -263,8 +283,10 @@ async function getOpenCondition(
   return found;
 }
 
-/** The vehicle and the times can have changed since the drivers were entered. */
-function requireAllowedDrivers({ drivers }: FoundCondition): void {
+/** There is a driver, or a reason. The vehicle and the times can have changed since the drivers were entered. */
+function requireAllowedDrivers({ drivers, driverReason }: FoundCondition): void {
+  if (drivers.length === 0 && driverReason === null)
+    throw notRecordable(`${NO_LICENSE_ENTERED} Add a driver, or say why there is none.`);
   for (const { name, problems } of drivers) {
     if (problems[0]) throw notRecordable(`${name} can't drive on this rental. ${problems[0]}.`);
   }

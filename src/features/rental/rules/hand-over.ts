@@ -26,6 +26,10 @@ export type HandlingRecord = v.InferOutput<typeof HandlingRecord>;
 /** A record with its instant, because what is recorded as of now may be in the second of two hours that look alike. */
 export type HandlingFacts = Omit<HandlingRecord, 'time'> & { at: Date };
 
+/** What is recorded without its time: of a hand-over, also before it. */
+export const Readings = v.omit(HandlingRecord, ['time']);
+export type Readings = v.InferOutput<typeof Readings>;
+
 /** The limits of the numbers, both included. */
 export const ODOMETER = { least: 0, most: 9_999_999 } as const;
 
@@ -77,11 +81,11 @@ export function handlingInput(company: Company) {
 
 export type HandlingInput = v.InferOutput<ReturnType<typeof handlingInput>>;
 
-/** The record after `input` has been added to the earlier record. */
+/** The record after `input` has been added to the earlier record, or to what was recorded before the hand-over. */
 export function recordedWith(
   company: Company,
   { time, odometer, fuel, note }: HandlingInput,
-  before: HandlingFacts | null,
+  before: (Readings & { at?: Date }) | null,
   now: Date,
 ): HandlingFacts {
   return {

@@ -6,8 +6,15 @@ import { readTypedNumber } from '#kernel/locale/typed-numbers.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
-import { hoursBetween, toWallClock } from '#kernel/time/wall-clock.ts';
-import { Fuel, fullMinute, HandlingNote, type HandlingRecord, Odometer } from './hand-over.ts';
+import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import {
+  Fuel,
+  fullMinute,
+  HandlingNote,
+  type HandlingRecord,
+  Odometer,
+  type Readings,
+} from './hand-over.ts';
 import { daysInWords } from './rental-period.ts';
 
 /** The form of a hand-over or return, as typed: the date as YYYY-MM-DD, the time as HH:mm. */
@@ -37,10 +44,10 @@ function typedNumber(schema: v.GenericSchema<number>) {
   );
 }
 
-/** The form filled with a record; without one, with `now` as its time and a proposed note. */
+/** The form filled with a record; without one, with a proposed note, and without its time, with `now`. */
 export function handlingDraft(
   company: Company,
-  record: HandlingRecord | null,
+  record: (Readings & { time?: WallClock }) | null,
   now: Date,
   proposedNote = '',
 ): HandlingDraft {

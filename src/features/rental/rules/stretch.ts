@@ -22,6 +22,8 @@ export type FormerStretch = {
   pickUpOdometer: number | null;
   pickUpFuel: number | null;
   pickUpNote: string | null;
+  /** Whether the desk had looked for damage at the hand-over. */
+  isCheckedAtPickUp: boolean | null;
   papersReason: string | null;
   returnedAt: string;
   /** When somebody recorded the exchange, by the server's clock. */

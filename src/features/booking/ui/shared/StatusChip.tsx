@@ -1,4 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Row } from '#kit/layout/layout.tsx';
 import { awaitedInWords, type PayingFacts } from '#payments/rules.ts';
 import { type ReservationStatus, statusInWords } from '#rental/rules.ts';
@@ -14,7 +15,9 @@ export function StatusChip({
   reservation,
   isBrief = false,
 }: {
-  reservation: Pick<PayingFacts, 'status' | 'payBy' | 'onItsWay'>;
+  reservation: Pick<PayingFacts, 'status' | 'payBy' | 'onItsWay'> & {
+    pickedUpAt: WallClock | null;
+  };
   /** Without that time. */
   isBrief?: boolean;
 }) {

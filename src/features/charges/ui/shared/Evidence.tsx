@@ -1,6 +1,7 @@
 import type { Call } from '#kernel/http/call.ts';
 import { markInWords } from '#proof/rules.ts';
-import { PhotoGallery, useCondition, usePhotos } from '#proof/ui.ts';
+import { PhotoGallery } from '#proof/ui/shared/PhotoGallery.tsx';
+import { useCondition, usePhotos } from '#proof/ui.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
 import { ChargeFileButton } from './ChargeFileButton.tsx';
 

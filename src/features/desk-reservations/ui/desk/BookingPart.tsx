@@ -1,70 +1,98 @@
+import { Suspense } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
-import { isPeriodTaken } from '#booking/ui.ts';
 import { placeName } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { WorkPart } from '#hand-over/ui/desk/WorkPart.tsx';
-import { PATHS } from '#kernel/paths/paths.ts';
-import { clockInWords } from '#kernel/time/wall-clock-text.ts';
+import { vehicleTitle } from '#fleet/rules.ts';
+import { formatMoney } from '#kernel/money/money.ts';
+import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { EmailLink } from '#kit/facts/EmailLink.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
-import { DeleteButton } from '#kit/record/DeleteButton.tsx';
-import { RecordForm } from '#kit/record/RecordForm.tsx';
-import { ReservationFields } from './ReservationFields.tsx';
-import { ReservationQuote } from './ReservationQuote.tsx';
-import { useReservationDeletion } from './use-reservation-deletion.ts';
-import type { useReservationEdit } from './use-reservation-edit.ts';
+import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
+import { balanceInWords } from '#payments/rules.ts';
+import type { BookingFormProps } from './BookingForm.tsx';
+import { editReservationPath } from './edit-path.ts';
 
-type BookingPartProps = { edit: ReturnType<typeof useReservationEdit>; isNext: boolean };
+/** Loaded on demand, because most who look at a reservation don't change it. */
+const BookingForm = lazyPart('BookingForm', () => import('./BookingForm.tsx'));
 
-/** The form that edits a reservation (booking: changing a reservation), or where it begins and ends. */
-export function BookingPart({ edit, isNext }: BookingPartProps) {
-  const { form, record, failure } = edit;
+/** Who has booked which vehicle, when and for how much, or the form that changes it. */
+export function BookingPart({
+  reservation,
+  adopted,
+  isEditing,
+}: BookingFormProps & { isEditing: boolean }) {
   const may = useMay();
-  if (!may('book')) {
-    return (
-      <WorkPart title="Booking" isNext={isNext} summary={placesInWords(record)}>
-        <FactList
-          facts={[
-            { label: 'Pick-up', value: record.pickUpLocation },
-            { label: 'Drop-off', value: record.dropOffLocation },
-          ]}
-        />
-      </WorkPart>
-    );
-  }
+  const showsForm = isEditing && may('book');
   return (
-    <WorkPart title="Booking" isNext={isNext} summary={placesInWords(record)}>
-      <RecordForm
-        // The quote already says that the vehicle is taken.
-        edit={{ ...edit, failure: isPeriodTaken(failure) ? undefined : failure }}
-        hasOtherChanges={edit.isChosen}
-        listPath={PATHS.adminReservations}
-        deleting={<DeleteReservation reservation={record} />}
-      >
-        <ReservationFields edit={edit} reservation={record} />
-        <form.Subscribe selector={(state) => state.values.status}>
-          {(status) => <ReservationQuote reservation={record} status={status} edit={edit} />}
-        </form.Subscribe>
-      </RecordForm>
-    </WorkPart>
+    <RecordSection
+      title="Booking"
+      aside={
+        may('book') &&
+        !showsForm && (
+          <a className="button" href={editReservationPath(reservation.id)}>
+            Edit booking
+          </a>
+        )
+      }
+    >
+      <FactList
+        facts={[
+          ...customerFacts(reservation, may),
+          ...(showsForm ? [] : rentalFacts(reservation, may)),
+        ]}
+      />
+      {showsForm && (
+        <Suspense fallback={<div className="skeleton skeleton-row" />}>
+          <BookingForm reservation={reservation} adopted={adopted} />
+        </Suspense>
+      )}
+    </RecordSection>
   );
 }
 
-/** 'Kestrel desk 10:00, Airport 12:00', or 'Airport, 10:00 to 12:00'. The days are in the page's header. */
-function placesInWords(reservation: AdminReservationDetail): string {
-  const { pickUpLocation, pickUpTime, dropOffLocation, dropOffTime } = reservation;
-  const [from, to] = [pickUpTime, dropOffTime].map(clockInWords);
-  const [place, otherPlace] = [pickUpLocation, dropOffLocation].map((location) =>
-    placeName(pageCompany(), location),
-  );
-  return place === otherPlace
-    ? `${place}, ${from} to ${to}`
-    : `${place} ${from}, ${otherPlace} ${to}`;
+type May = ReturnType<typeof useMay>;
+
+function customerFacts({ customer, car }: AdminReservationDetail, may: May) {
+  const { phoneNumber, email } = customer;
+  const name = fullName(customer);
+  return [
+    {
+      label: 'Customer',
+      value: may('see-customers') ? <a href={adminUserPath(customer.id)}>{name}</a> : name,
+    },
+    ...(may('see-names')
+      ? [
+          { label: 'Phone', value: <PhoneLink number={phoneNumber} /> },
+          {
+            label: 'Email',
+            value: email ? <EmailLink email={email} /> : 'No email: tell the customer by phone.',
+          },
+        ]
+      : []),
+    { label: 'Vehicle', value: <a href={adminVehiclePath(car.id)}>{vehicleTitle(car)}</a> },
+  ];
 }
 
-/** Deletes a reservation, or says why that is not possible. */
-function DeleteReservation({ reservation }: { reservation: AdminReservationDetail }) {
-  const { problem, ...deletion } = useReservationDeletion(reservation);
-  if (problem === undefined) return null;
-  return problem ? <p className="note">{problem}</p> : <DeleteButton {...deletion} />;
+function rentalFacts(reservation: AdminReservationDetail, may: May) {
+  const place = (location: string) => placeName(pageCompany(), location);
+  const { pickUpTime, pickUpLocation, dropOffTime, dropOffLocation, totalPrice } = reservation;
+  return [
+    { label: 'Pick-up', value: `${formatWallClock(pickUpTime)}, ${place(pickUpLocation)}` },
+    { label: 'Drop-off', value: `${formatWallClock(dropOffTime)}, ${place(dropOffLocation)}` },
+    ...(may('see-money')
+      ? [
+          {
+            label: 'Total',
+            value: [formatMoney(totalPrice), balanceInWords(reservation)]
+              .filter(Boolean)
+              .join(', '),
+          },
+        ]
+      : []),
+  ];
 }

@@ -1,21 +1,15 @@
 import { Suspense } from 'react';
-import { Allowed, useMay } from '#accounts/ui.ts';
+import { Allowed } from '#accounts/ui.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { vehicleTitle } from '#fleet/rules.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
-import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
-import { fullName } from '#kernel/records/person-name.ts';
-import { EmailLink } from '#kit/facts/EmailLink.tsx';
-import { FactList } from '#kit/facts/FactList.tsx';
-import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { LettersSection } from '#letters/ui/LettersSection.tsx';
 import { cancellationInWords } from '#payments/rules.ts';
 import { PaymentsSection } from '#payments/ui.ts';
-import { RecordButton } from '#proof/ui.ts';
+import { AgreementButton, RecordButton, useCondition } from '#proof/ui.ts';
 
 /** Loaded on demand, because few reservations have some. */
 const DriverStatements = lazyPart(
@@ -28,41 +22,11 @@ const LaterChargesSection = lazyPart(
   () => import('#charges/ui/desk/LaterChargesSection.tsx'),
 );
 
-/** What belongs to a reservation: its customer, the money, the letters, its history and record. */
+/** What belongs to a reservation, in the order in which it is asked for: money, charges, documents, letters, history. */
 export function ReservationBeside({ reservation }: { reservation: AdminReservationDetail }) {
-  const { id, car, customer, status } = reservation;
-  const { phoneNumber, email } = customer;
-  const may = useMay();
+  const { id, status } = reservation;
   return (
     <Stack gap="wide">
-      <RecordSection title="Customer">
-        <FactList
-          facts={[
-            {
-              label: 'Name',
-              value: may('see-customers') ? (
-                <a href={adminUserPath(customer.id)}>{fullName(customer)}</a>
-              ) : (
-                fullName(customer)
-              ),
-            },
-            ...(may('see-names')
-              ? [
-                  { label: 'Phone', value: <PhoneLink number={phoneNumber} /> },
-                  {
-                    label: 'Email',
-                    value: email ? (
-                      <EmailLink email={email} />
-                    ) : (
-                      'No email: tell the customer by phone.'
-                    ),
-                  },
-                ]
-              : []),
-            { label: 'Vehicle', value: <a href={adminVehiclePath(car.id)}>{vehicleTitle(car)}</a> },
-          ]}
-        />
-      </RecordSection>
       <Allowed to="see-money">
         {status === 'CANCELLED' && reservation.due !== 0 && (
           <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
@@ -74,22 +38,37 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
           </Suspense>
         )}
       </Allowed>
+      <Allowed to="see-customers">
+        <DocumentsSection reservation={reservation} />
+      </Allowed>
       <Allowed to="send-letters">
         <LettersSection of={{ reservationId: id }} />
       </Allowed>
       <Allowed to="see-history">
         <HistorySection startsOpen kind="reservation" id={id} />
       </Allowed>
-      {reservation.pickedUpAt && may('see-customers') && (
+    </Stack>
+  );
+}
+
+/** What was signed and what proves the rental. Receipts and invoices are beside the payments. */
+function DocumentsSection({
+  reservation: { id, pickedUpAt },
+}: {
+  reservation: AdminReservationDetail;
+}) {
+  const { data: condition } = useCondition(id);
+  return (
+    <>
+      <RecordSection title="Documents">
+        {condition?.agreement && <AgreementButton reservationId={id} />}
+        <RecordButton reservationId={id} />
+      </RecordSection>
+      {pickedUpAt && (
         <Suspense fallback={null}>
           <DriverStatements reservationId={id} />
         </Suspense>
       )}
-      <Allowed to="see-customers">
-        <RecordSection title="Record">
-          <RecordButton reservationId={id} />
-        </RecordSection>
-      </Allowed>
-    </Stack>
+    </>
   );
 }

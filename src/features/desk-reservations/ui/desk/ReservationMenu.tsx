@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import { type AdminReservationDetail, outProblem } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
@@ -6,12 +6,15 @@ import { exchangePath } from '#hand-over/ui/desk/handling-steps.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { useChunk } from '#kit/failure/use-chunk.ts';
 import { DELETE_QUESTION, useDelete } from '#kit/record/DeleteButton.tsx';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { CancelBooking } from './CancelBooking.tsx';
 import { useReservationDeletion } from './use-reservation-deletion.ts';
+
+/** Loaded on demand, because few reservations are canceled. */
+const CancelBooking = lazyPart('CancelBooking', () => import('./CancelBooking.tsx'));
 
 const loadMenu = () => import('#kit/controls/Menu.tsx');
 
@@ -80,7 +83,11 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
           )}
         </chunk.Menu>
       )}
-      <CancelBooking reservation={reservation} dialog={canceling} onChanged={onChanged} />
+      {canceling.ConfirmDialog && (
+        <Suspense fallback={null}>
+          <CancelBooking reservation={reservation} dialog={canceling} onChanged={onChanged} />
+        </Suspense>
+      )}
       {deleting.ConfirmDialog && (
         <deleting.ConfirmDialog
           {...question}

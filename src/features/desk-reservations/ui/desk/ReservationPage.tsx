@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Suspense, useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { loadReservation, Voucher } from '#booking/ui.ts';
@@ -16,13 +15,14 @@ import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Columns, Row, Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
+import { keepRecord } from '#kit/record/record-query.ts';
+import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { awaitsHandOver, type Handling } from '#rental/rules.ts';
 import { BookingPart } from './BookingPart.tsx';
 import { ReservationBeside } from './ReservationBeside.tsx';
 import { ReservationMenu } from './ReservationMenu.tsx';
 import styles from './ReservationPage.module.css';
 import { BalanceNote, StageChip } from './ReservationState.tsx';
-import { useReservationEdit } from './use-reservation-edit.ts';
 
 /** Loaded on demand, because few reservations are moved. */
 const MoveSection = lazyPart('MoveSection', () => import('./MoveSection.tsx'));
@@ -36,8 +36,8 @@ const ChargesSection = lazyPart(
 /** Loaded on demand, because few vehicles are exchanged. */
 const StretchesSection = lazyPart('StretchesSection', () => import('./StretchesSection.tsx'));
 
-/** One reservation. */
-export function ReservationPage({ id }: { id: string }) {
+/** One reservation. `?edit=booking` opens the form that changes it. */
+export function ReservationPage({ id, search }: { id: string; search: RouteSearch }) {
   return (
     <RecordPage
       noun="Reservation"
@@ -46,54 +46,43 @@ export function ReservationPage({ id }: { id: string }) {
       listPath={PATHS.adminReservations}
       listTitle="Reservations"
     >
-      {(reservation) => <Reservation key={reservation.id} opened={reservation} />}
+      {(reservation) => (
+        <Reservation
+          key={reservation.id}
+          reservation={reservation}
+          isEditing={search.edit !== undefined}
+        />
+      )}
     </RecordPage>
   );
 }
 
 /** The work on a reservation, beside it what belongs to it, under a header that stays in view. */
-function Reservation({ opened }: { opened: AdminReservationDetail }) {
-  const edit = useReservationEdit(opened);
-  const { form, record, setRecord } = edit;
+function Reservation({
+  reservation,
+  isEditing,
+}: {
+  reservation: AdminReservationDetail;
+  isEditing: boolean;
+}) {
+  const { id, status, customer, car, pickUpTime, dropOffTime } = reservation;
+  const next = nextHandling(reservation);
   const [isMoving, setMoving] = useState(false);
+  const [adopted, setAdopted] = useState<AdminReservationDetail>();
+  // What is planned can change, so its form is open. It stays open also when it becomes due or is canceled.
+  const [isPlanned] = useState(status === 'CREATED' && next === undefined);
   const may = useMay();
-  // A payment leaves the version as it is, and changes the balance.
-  const newest = opened.updatedAt < record.updatedAt ? record : opened;
-  const { id, customer, car, pickUpTime, dropOffTime } = record;
-  const next = nextHandling(record);
   const moment = (time: WallClock) => momentInWords(time, new Date(), pageCompany().timeZone);
-
-  // The undo button of a toast may be pressed long after this was rendered.
-  const shown = useRef(record);
-  useEffect(() => {
-    shown.current = record;
-  }, [record]);
 
   /** Continues with the version that was saved by a hand-over, a return, a move or a cancelation. */
   const adopt = (saved: AdminReservationDetail) => {
-    const { status, carId } = form.state.values;
-    const before = shown.current;
-    // Runs first: the form decides what is unsaved by comparing its fields with the values rendered
-    // last.
-    flushSync(() => {
-      setRecord(saved);
-      setMoving(false);
-    });
-    // A return changes the status too. Unsaved changes of the status or the vehicle are kept.
-    if (status === before.status) form.setFieldValue('status', saved.status);
-    if (carId === before.car.id) form.setFieldValue('carId', saved.car.id);
+    keepRecord(PATHS.adminReservations, saved);
+    setAdopted(saved);
+    setMoving(false);
   };
 
-  // Such as an undo from a toast of another page. What is typed here is kept, and the save then offers the choice.
-  const adoptNewer = useEffectEvent((saved: AdminReservationDetail) => {
-    const isUnchanged = form.state.isDefaultValue && !edit.isChosen;
-    if (saved.updatedAt <= record.updatedAt || !isUnchanged) return;
-    adopt(saved);
-    form.reset();
-  });
-  useEffect(() => queueMicrotask(() => adoptNewer(opened)), [opened]);
-
-  const isAtRiskNow = record.atRisk || (record.endingPapers.length > 0 && !record.pickedUpAt);
+  const isAtRiskNow =
+    reservation.atRisk || (reservation.endingPapers.length > 0 && !reservation.pickedUpAt);
   return (
     <AdminPage
       isKept
@@ -103,7 +92,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
       })}
       count={
         <Allowed to="see-money">
-          <BalanceNote reservation={newest} />
+          <BalanceNote reservation={reservation} />
         </Allowed>
       }
       lead={
@@ -111,19 +100,19 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
           <span className="figures">
             #{id} · {moment(pickUpTime)} to {moment(dropOffTime)}
           </span>
-          <StageChip reservation={newest} />
+          <StageChip reservation={reservation} />
         </Row>
       }
       actions={
         <>
-          {next && next === possibleHandling(record) && may(HANDLING_NEEDS[next]) && (
+          {next && next === possibleHandling(reservation) && may(HANDLING_NEEDS[next]) && (
             <a className="button button-primary" href={stepsPath(id, next)}>
               {next === 'return' ? 'Return' : 'Hand over'}
             </a>
           )}
           <Allowed to="book">
             <ReservationMenu
-              reservation={newest}
+              reservation={reservation}
               onChanged={adopt}
               onMove={() => setMoving(true)}
             />
@@ -132,42 +121,44 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
       }
     >
       <Allowed to="see-money">
-        <Voucher reservation={record} customerName={fullName(customer)} />
+        <Voucher reservation={reservation} customerName={fullName(customer)} />
       </Allowed>
       <Columns className={styles.columns}>
         <Stack>
           {(isAtRiskNow || isMoving) && may('book') && (
             <Suspense fallback={null}>
-              <MoveSection reservation={record} onChanged={adopt} />
+              <MoveSection reservation={reservation} onChanged={adopt} />
             </Suspense>
           )}
-          {record.exchangedAt && (
+          {reservation.exchangedAt && (
             <Suspense fallback={null}>
-              <StretchesSection reservation={record} onChanged={adopt} />
+              <StretchesSection reservation={reservation} onChanged={adopt} />
             </Suspense>
           )}
-          <div>
-            <BookingPart edit={edit} isNext={next === undefined} />
-            <HandlingParts
-              reservation={record}
-              next={next}
-              onChanged={adopt}
-              charges={
-                record.proposedCharges &&
-                may('take-money') && (
-                  <Suspense fallback={null}>
-                    <ChargesSection
-                      key={JSON.stringify(record.proposedCharges)}
-                      reservation={record}
-                      onChanged={adopt}
-                    />
-                  </Suspense>
-                )
-              }
-            />
-          </div>
+          <BookingPart
+            reservation={reservation}
+            adopted={adopted}
+            isEditing={isEditing || isPlanned}
+          />
+          <HandlingParts
+            reservation={reservation}
+            next={next}
+            onChanged={adopt}
+            charges={
+              reservation.proposedCharges &&
+              may('take-money') && (
+                <Suspense fallback={null}>
+                  <ChargesSection
+                    key={JSON.stringify(reservation.proposedCharges)}
+                    reservation={reservation}
+                    onChanged={adopt}
+                  />
+                </Suspense>
+              )
+            }
+          />
         </Stack>
-        <ReservationBeside reservation={newest} />
+        <ReservationBeside reservation={reservation} />
       </Columns>
     </AdminPage>
   );

@@ -4,9 +4,11 @@ import { send } from '#kit/client/client.ts';
 import type { Deletion } from '#kit/record/DeleteButton.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
+import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { HAS_INVOICE, HAS_PAYMENTS, isAbandoned } from '#payments/rules.ts';
 import { useReservationPayments } from '#payments/ui.ts';
 import { deleteReservationCall } from '../../calls/desk-reservations.ts';
+import { isOpenedByLink } from './edit-path.ts';
 
 /** How a reservation is deleted, or why it can't be; `problem` is undefined until its payments are loaded (payments: payments). */
 export function useReservationDeletion(
@@ -18,7 +20,9 @@ export function useReservationDeletion(
     onDelete: () => send(deleteReservationCall, { params: { reservationId: reservation.id } }),
     onGone: () => {
       forgetEdits();
-      stepBack(PATHS.adminReservations);
+      // One step back would be the reservation, which is gone.
+      if (isOpenedByLink()) $adminRoute.open(PATHS.adminReservations, true);
+      else stepBack(PATHS.adminReservations);
     },
   };
 }

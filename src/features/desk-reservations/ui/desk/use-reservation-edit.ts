@@ -33,7 +33,7 @@ type ReservationRecordEdit = ReturnType<
 >;
 
 /** The desk's edit of a reservation (booking: changing a reservation). */
-export function useReservationEdit(opened: AdminReservationDetail) {
+export function useReservationEdit(opened: AdminReservationDetail, onSaved: () => void) {
   const company = pageCompany();
   const edit: ReservationRecordEdit = useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
@@ -70,6 +70,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     onSaved: (saved) => {
       keepRecord(PATHS.adminReservations, saved);
       void refreshLetters();
+      onSaved();
     },
     onNewerLoaded: (newest) => {
       keepRecord(PATHS.adminReservations, newest);

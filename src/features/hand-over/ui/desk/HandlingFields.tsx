@@ -5,6 +5,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
+import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -22,6 +23,8 @@ import {
   odometerQuestion,
 } from '#rental/rules.ts';
 import { endingInWords } from '#upkeep/rules.ts';
+import { prepareHandOverCall } from '../../calls/hand-overs.ts';
+import { REASON_LABELS } from './MissingReason.tsx';
 import { sendRecord } from './use-handling.ts';
 
 type HandlingFieldsProps = {
@@ -33,7 +36,7 @@ type HandlingFieldsProps = {
   proposedNote: string;
 };
 
-/** The form of a recorded hand-over or return. */
+/** The form of a return and of a recorded hand-over. Before the hand-over it has the readings, which hand nothing over. */
 export function HandlingFields({
   handling,
   reservation,
@@ -43,7 +46,8 @@ export function HandlingFields({
 }: HandlingFieldsProps) {
   const company = pageCompany();
   const isReturn = handling === 'return';
-  const asksReason = !isReturn && reservation.endingPapers.length > 0;
+  const isBefore = !isReturn && reservation.handOver === null;
+  const asksReason = !isReturn && !isBefore && reservation.endingPapers.length > 0;
   /** About the odometer. The next press confirms it. */
   const [question, setQuestion] = useState<string>();
   const edit = useRecordEdit<AdminReservationDetail, HandlingDraft & { papersReason: string }>({
@@ -52,7 +56,7 @@ export function HandlingFields({
     draftOf: (newest) => ({
       ...handlingDraft(
         company,
-        isReturn ? newest.return : newest.handOver,
+        isReturn ? newest.return : (newest.handOver ?? newest.prepared),
         new Date(),
         proposedNote,
       ),
@@ -69,16 +73,21 @@ export function HandlingFields({
     },
     save: ({ papersReason, ...draft }, updatedAt) => {
       const body = handlingBody(company, draft);
+      if (isBefore) {
+        const { time: _, ...readings } = body;
+        const params = { reservationId: reservation.id };
+        return send(prepareHandOverCall, { params, body: readings, ifMatch: updatedAt });
+      }
       const reason = asksReason ? { papersReason: papersReason.trim() || null } : {};
       return sendRecord(handling, reservation.id, { ...body, ...reason }, updatedAt);
     },
-    done: isReturn ? 'Return recorded' : 'Hand-over recorded',
+    done: isBefore ? 'Readings saved' : isReturn ? 'Return recorded' : 'Hand-over recorded',
     onSaved: (saved) => {
       onChanged(saved);
       onDone();
     },
     onNewerLoaded: onChanged,
-    firstField: 'time',
+    firstField: isBefore ? 'odometer' : 'time',
   });
   const { field } = edit;
 
@@ -89,11 +98,13 @@ export function HandlingFields({
       isInQuery
       edit={edit}
       listPath={adminReservationPath(reservation.id)}
-      saveLabel={isReturn ? 'Save return' : 'Save hand-over'}
+      saveLabel={isBefore ? 'Save readings' : isReturn ? 'Save return' : 'Save hand-over'}
     >
       <Stack>
         <Fields>
-          <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
+          {!isBefore && (
+            <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
+          )}
           <Pair>
             {field('odometer', (props) => (
               <TextField
@@ -112,7 +123,7 @@ export function HandlingFields({
           field('papersReason', (props) => (
             <TextField
               {...props}
-              label="Why it is handed over anyway"
+              label={REASON_LABELS.papersReason}
               hint={endingInWords(reservation.endingPapers)}
             />
           ))}

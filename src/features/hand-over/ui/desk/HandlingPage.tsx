@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AdminReservationDetail } from '#booking/rules.ts';
+import { useMay } from '#accounts/ui.ts';
 import { loadReservation } from '#booking/ui.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
@@ -12,12 +13,14 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { keepRecord, recordQuery } from '#kit/record/record-query.ts';
 import { $adminRoute, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
-import { type Condition, marksInWords, type Photo } from '#proof/rules.ts';
+import { useReservationPayments } from '#payments/ui.ts';
+import { marksInWords } from '#proof/rules.ts';
 import {
   AgreementStep,
   DriverProblems,
   Drivers,
   MarksStep,
+  NoDamageButton,
   PhotoStep,
   startSendingPhotos,
   UnsavedMarks,
@@ -27,10 +30,19 @@ import {
   watchUnsavedMarks,
 } from '#proof/ui.ts';
 import type { Handling } from '#rental/rules.ts';
-import { HandlingButton } from './HandlingButton.tsx';
+import { FinishPart } from './FinishPart.tsx';
 import { HandlingFields } from './HandlingFields.tsx';
 import styles from './HandlingPage.module.css';
-import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
+import {
+  firstOpenStep,
+  handlingSteps,
+  isStepDone,
+  type StepFacts,
+  stepBeside,
+} from './handling-progress.ts';
+import { STEP_TITLES, type Step, stepsPath } from './handling-steps.ts';
+import { MissingReason } from './MissingReason.tsx';
+import { MoneyStep } from './MoneyStep.tsx';
 
 type PageProps = { id: string; search: RouteSearch };
 
@@ -52,6 +64,12 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
   const { data: all, isPending: isWaitingForPhotos } = usePhotos(Number(id));
   // Those of a vehicle before an exchange are on the reservation's page.
   const photos = all?.filter(({ isFormer }) => !isFormer) ?? [];
+  const hasMoney = useMay()('see-money') && handling === 'hand-over';
+  const payments = useReservationPayments(
+    reservation.data ?? { id: Number(id), updatedAt: '' },
+    hasMoney && reservation.isSuccess,
+  );
+  const isReady = !isWaitingForPhotos && !(hasMoney && payments.isPending);
   const error = reservation.error ?? condition.error;
   const title = handling === 'hand-over' ? 'Hand-over' : 'Return';
   if (!/^\d+$/.test(id)) return <NoSuchPage />;
@@ -70,13 +88,17 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
           onRetry={() => Promise.all([reservation.refetch(), condition.refetch()])}
         />
       )}
-      {!error && !(reservation.data && condition.data && !isWaitingForPhotos) && <Loading />}
-      {reservation.data && condition.data && !isWaitingForPhotos && (
+      {!error && !(reservation.data && condition.data && isReady) && <Loading />}
+      {payments.isError && !payments.data && (
+        <LoadFailed message="The payments could not be loaded." onRetry={payments.refetch} />
+      )}
+      {reservation.data && condition.data && isReady && (
         <Steps
           handling={handling}
           reservation={reservation.data}
           condition={condition.data}
           photos={photos}
+          payments={payments.data}
           named={search.step}
         />
       )}
@@ -84,18 +106,14 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
   );
 }
 
-type StepsProps = {
-  handling: Handling;
-  reservation: AdminReservationDetail;
-  condition: Condition;
-  photos: readonly Photo[];
+type StepsProps = StepFacts & {
   /** The step in the URL. */
   named: string | undefined;
 };
 
 function Steps({ named, ...facts }: StepsProps) {
   const { handling, reservation, condition } = facts;
-  const steps: readonly Step[] = STEPS[handling];
+  const steps = handlingSteps(facts);
   // It stays until the next press, also when the step becomes done.
   const [first] = useState(() => firstOpenStep(facts));
   const step = steps.find((one) => one === named) ?? first;
@@ -108,17 +126,27 @@ function Steps({ named, ...facts }: StepsProps) {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step]);
-  const [before, after] = [-1, 1].map((way) => steps[steps.indexOf(step) + way]);
+  const [before, after] = [stepBeside(step, -1, facts), stepBeside(step, 1, facts)];
   const isDone = isStepDone(step, facts);
+  const isLast = step === 'agreement' || step === 'keys';
   const pathOf = (one: Step) => stepsPath(reservation.id, handling, one);
+  const goOn = () => $adminRoute.open(after ? pathOf(after) : adminReservationPath(reservation.id));
   return (
     <Stack className="text-width">
       <nav aria-label="Steps">
         <ol className={styles.steps}>
-          {steps.map((one) => (
+          {steps.map((one, index) => (
             <li key={one}>
-              <a href={pathOf(one)} aria-current={one === step ? 'step' : undefined}>
+              <a
+                href={pathOf(one)}
+                aria-current={one === step ? 'step' : undefined}
+                data-done={isStepDone(one, facts) || undefined}
+              >
+                <span aria-hidden="true">
+                  {isStepDone(one, facts) ? <Check /> : String(index + 1)}
+                </span>
                 {STEP_TITLES[one]}
+                {isStepDone(one, facts) && <span className="visually-hidden">, done</span>}
               </a>
             </li>
           ))}
@@ -129,108 +157,74 @@ function Steps({ named, ...facts }: StepsProps) {
           {STEP_TITLES[step]}
         </h2>
         {step !== 'marks' && <UnsavedMarks reservationId={reservation.id} handling={handling} />}
-        {(step === 'agreement' || step === 'keys') && (
-          <UnsentPhotos reservationId={reservation.id} handling={handling} />
-        )}
-        {(step === 'agreement' || step === 'keys') && handling === 'hand-over' && (
-          <DriverProblems drivers={condition.drivers} />
-        )}
-        <StepContent {...facts} step={step} />
+        {isLast && <UnsentPhotos reservationId={reservation.id} handling={handling} />}
+        {isLast && handling === 'hand-over' && <DriverProblems drivers={condition.drivers} />}
+        <StepContent {...facts} step={step} goOn={goOn} />
       </Stack>
+      {step === 'agreement' && !reservation.handOver && <FinishPart {...facts} />}
       <div className={`actions ${styles.ways}`}>
         {before && (
           <a className="button" href={pathOf(before)}>
             Back
           </a>
         )}
+        {after && step === 'marks' && !isDone && (
+          <NoDamageButton
+            reservationId={reservation.id}
+            handling={handling}
+            condition={condition}
+            onChecked={goOn}
+          />
+        )}
         {after && (
           <a className={isDone ? 'button button-primary' : 'button'} href={pathOf(after)}>
             {isDone ? `Next: ${STEP_TITLES[after]}` : 'Skip'}
           </a>
         )}
-        {!after && <LastWay handling={handling} reservation={reservation} isDone={isDone} />}
+        {!after && (handling === 'return' || reservation.handOver) && (
+          <a
+            className={isDone ? 'button button-primary' : 'button'}
+            href={adminReservationPath(reservation.id)}
+          >
+            {isDone ? 'Done' : 'Skip'}
+          </a>
+        )}
       </div>
     </Stack>
   );
 }
 
-/** The end of the work. A vehicle that was not handed over yet, because that step was skipped, is handed over now. */
-function LastWay({
-  handling,
-  reservation: { id, updatedAt, handOver },
-  isDone,
-}: Pick<StepsProps, 'handling' | 'reservation'> & { isDone: boolean }) {
-  if (handling === 'return' || handOver) {
-    return (
-      <a className={isDone ? 'button button-primary' : 'button'} href={adminReservationPath(id)}>
-        {isDone ? 'Done' : 'Skip'}
-      </a>
-    );
-  }
-  return (
-    <HandlingButton
-      handling={handling}
-      id={id}
-      version={updatedAt}
-      onChanged={(saved) => {
-        keepRecord(PATHS.adminReservations, saved);
-        // Not after an undo.
-        if (saved.handOver) $adminRoute.open(adminReservationPath(id));
-      }}
-    />
-  );
-}
-
-type Facts = Omit<StepsProps, 'named'>;
-
-/** Whether something is recorded at a step. */
-function isStepDone(step: Step, { handling, reservation, condition, photos }: Facts): boolean {
-  switch (step) {
-    case 'drivers':
-      return condition.drivers.length > 0;
-    case 'photos':
-      return photos.some(({ at, view }) => at === handling && view !== 'paper');
-    case 'marks':
-      return condition.marks.some(({ at }) => at === handling);
-    case 'keys':
-      return (handling === 'return' ? reservation.return : reservation.handOver) !== null;
-    case 'agreement':
-      return (
-        (condition.agreement && !condition.agreement.isBeforeExchange) ||
-        photos.some(({ view }) => view === 'paper')
-      );
-  }
-}
-
-/** Where the work stopped, on whichever phone. */
-function firstOpenStep(facts: Facts): Step {
-  const steps: readonly Step[] = STEPS[facts.handling];
-  const last = steps.findLastIndex((step) => isStepDone(step, facts));
-  const isRecorded = isStepDone('keys', facts);
-  return steps[last + 1] ?? (isRecorded ? steps[last] : undefined) ?? 'keys';
-}
-
 function StepContent({
   step,
-  handling,
-  reservation,
-  condition,
-  photos,
-}: Facts & { step: Step }): ReactNode {
+  goOn,
+  ...facts
+}: StepFacts & { step: Step; goOn: () => void }): ReactNode {
+  const { handling, reservation, condition, photos } = facts;
   const { id } = reservation;
   switch (step) {
     case 'drivers':
       return (
-        <Drivers
-          reservationId={id}
-          condition={condition}
-          customerName={fullName(reservation.customer)}
-          canChange={
-            reservation.handOver === null ||
-            condition.agreement === null ||
-            condition.agreement.isBeforeExchange
-          }
-        />
+        <>
+          <Drivers
+            reservationId={id}
+            condition={condition}
+            customerName={fullName(reservation.customer)}
+            canChange={
+              reservation.handOver === null ||
+              condition.agreement === null ||
+              condition.agreement.isBeforeExchange
+            }
+          />
+          {!reservation.handOver && condition.drivers.length === 0 && (
+            <MissingReason
+              reservationId={id}
+              name="driverReason"
+              stored={condition.driverReason}
+              opener="No license…"
+              onSaved={goOn}
+            />
+          )}
+        </>
       );
     case 'photos':
       return (
@@ -242,21 +236,23 @@ function StepContent({
       );
     case 'marks':
       return <MarksStep reservation={reservation} handling={handling} condition={condition} />;
+    case 'money':
+      return <MoneyStep {...facts} onDone={goOn} />;
     case 'agreement':
-      return <AgreementStep reservation={reservation} condition={condition} />;
+      return (
+        <AgreementStep
+          reservation={reservation}
+          condition={condition}
+          driverPath={stepsPath(id, 'hand-over', 'drivers')}
+        />
+      );
     case 'keys':
       return (
         <HandlingFields
           handling={handling}
           reservation={reservation}
           onChanged={(saved) => keepRecord(PATHS.adminReservations, saved)}
-          onDone={() =>
-            $adminRoute.open(
-              handling === 'return'
-                ? adminReservationPath(id)
-                : stepsPath(id, handling, 'agreement'),
-            )
-          }
+          onDone={goOn}
           proposedNote={
             handling === 'return'
               ? marksInWords(condition.marks.filter(({ at }) => at === 'return'))

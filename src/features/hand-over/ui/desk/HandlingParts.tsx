@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
@@ -7,12 +7,12 @@ import { formatMoney } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { Condition, Photo } from '#proof/rules.ts';
 import {
   DriverProblems,
-  PhotoGallery,
   startSendingPhotos,
   UnsentPhotos,
   useCondition,
@@ -24,6 +24,9 @@ import styles from './HandlingParts.module.css';
 import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
 import { useHandling } from './use-handling.ts';
 import { WorkPart } from './WorkPart.tsx';
+
+/** Loaded on demand, because what is planned has no photographs. */
+const PhotoGallery = lazyPart('PhotoGallery', () => import('#proof/ui/shared/PhotoGallery.tsx'));
 
 type HandlingPartsProps = {
   reservation: AdminReservationDetail;
@@ -121,7 +124,7 @@ function HandlingPart({
       )}
       <UnsentPhotos reservationId={id} handling={handling} />
       <ul className="divided">
-        {stepsOf(handling, may('see-customers')).map((step) => (
+        {shownSteps(handling, reservation, may).map((step) => (
           <Bar key={step} as="li" className={styles.step}>
             {isOpen ? (
               <a href={stepsPath(id, handling, step)}>{STEP_TITLES[step]}</a>
@@ -129,13 +132,17 @@ function HandlingPart({
               STEP_TITLES[step]
             )}
             <span className={`quiet ${styles.recorded}`}>
-              {stepInWords(step, handling, record, condition, photos)}
+              {stepInWords(step, { handling, reservation, condition, photos })}
             </span>
           </Bar>
         ))}
       </ul>
       {record?.note && <p className={styles.recorded}>{record.note}</p>}
-      {photos.length > 0 && <PhotoGallery photos={photos} />}
+      {photos.length > 0 && (
+        <Suspense fallback={null}>
+          <PhotoGallery photos={photos} />
+        </Suspense>
+      )}
       {children}
       {record && mayChange && (
         <div className="actions">
@@ -154,16 +161,32 @@ function HandlingPart({
   );
 }
 
-/** The steps that are shown. Those of drivers and the agreement have licenses. */
-function stepsOf(handling: Handling, seesLicenses: boolean): readonly Step[] {
-  return STEPS[handling].filter(
-    (step) => seesLicenses || (step !== 'drivers' && step !== 'agreement'),
-  );
+/**
+ * The steps that are shown. Those of drivers and the agreement have licenses. After the hand-over, what is due is no longer about
+ * it, but why it was not paid is.
+ */
+function shownSteps(
+  handling: Handling,
+  { handOver, unpaidReason }: AdminReservationDetail,
+  may: ReturnType<typeof useMay>,
+): readonly Step[] {
+  const isShown: Partial<Record<Step, boolean>> = {
+    drivers: may('see-customers'),
+    agreement: may('see-customers'),
+    money: may('see-money') && (handOver === null || Boolean(unpaidReason)),
+  };
+  return STEPS[handling].filter((step) => isShown[step] ?? true);
 }
 
 /** What the desk still needs: 'License missing, $1,023.00 due'. */
-function missingInWords({ due }: AdminReservationDetail, { drivers }: Condition): string {
-  return [drivers.length === 0 && 'License missing', due > 0 && `${formatMoney(due)} due`]
+function missingInWords(
+  { due }: AdminReservationDetail,
+  { drivers, driverReason }: Condition,
+): string {
+  return [
+    drivers.length === 0 && !driverReason && 'License missing',
+    due > 0 && `${formatMoney(due)} due`,
+  ]
     .filter(Boolean)
     .join(', ');
 }
@@ -177,7 +200,7 @@ function momentOf(time: WallClock): string {
   return momentInWords(time, new Date(), pageCompany().timeZone);
 }
 
-function readingsInWords({ odometer, fuel }: HandlingRecord): string {
+function readingsInWords({ odometer, fuel }: Pick<HandlingRecord, 'odometer' | 'fuel'>): string {
   const distance = odometer !== null && formatDistance(odometer);
   return [distance, fuel !== null && `${fuel}%`].filter(Boolean).join(' · ');
 }
@@ -185,24 +208,42 @@ function readingsInWords({ odometer, fuel }: HandlingRecord): string {
 /** What is recorded at a step. */
 function stepInWords(
   step: Step,
-  handling: Handling,
-  record: HandlingRecord | null,
-  { drivers, marks, agreement }: Condition,
-  photos: readonly Photo[],
+  {
+    handling,
+    reservation,
+    condition: { drivers, driverReason, checked, marks, agreement },
+    photos,
+  }: Pick<HandlingPartProps, 'handling' | 'reservation' | 'condition' | 'photos'>,
 ): string {
+  const { handOver, prepared, unpaidReason, due } = reservation;
   switch (step) {
     case 'drivers':
-      return drivers.map(({ name }) => name).join(', ') || 'None entered';
+      return (
+        drivers.map(({ name }) => name).join(', ') ||
+        (driverReason ? `No license: ${driverReason}` : 'None entered')
+      );
     case 'photos': {
       const { length } = photos.filter(({ view }) => view !== 'paper');
       return length === 0 ? 'None taken' : `${length} taken`;
     }
     case 'marks': {
       const { length } = marks.filter(({ at }) => at === handling);
-      return length === 0 ? 'None recorded' : `${length} recorded`;
+      if (length > 0) return `${length} recorded`;
+      return checked.includes(handling) ? 'No new damage' : 'Not recorded';
     }
-    case 'keys':
+    case 'keys': {
+      const record = handling === 'return' ? reservation.return : (handOver ?? prepared);
       return (record && readingsInWords(record)) || 'Not recorded';
+    }
+    case 'money':
+      return (
+        [
+          !handOver && due > 0 && `${formatMoney(due)} due`,
+          unpaidReason && `Later: ${unpaidReason}`,
+        ]
+          .filter(Boolean)
+          .join('. ') || 'Nothing due'
+      );
     case 'agreement':
       if (agreement) return `Signed by ${agreement.name}, ${momentOf(agreement.signedAt)}`;
       return photos.some(({ view }) => view === 'paper') ? 'Signed on paper' : 'Not signed';

@@ -48,13 +48,13 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
     await refreshReservations();
   });
 
-  /** Records it with the current time. Without `ifMatch`, any version is changed. */
+  /** Records it with the current time and a `body`. Without `ifMatch`, any version is changed. */
   const [record, isRecording] = useAction(
-    async (handling: Handling, id: number, ifMatch?: string) => {
-      const saved = await sendRecord(handling, id, {}, ifMatch).catch((error: unknown) => {
+    async (handling: Handling, id: number, ifMatch?: string, body: Body = {}) => {
+      const saved = await sendRecord(handling, id, body, ifMatch).catch((error: unknown) => {
         if (!(error instanceof ApiError) || !error.errors.papersReason) throw error;
         showToast('error', error.errors.papersReason, [
-          { label: 'Enter the reason', href: stepsPath(id, handling, 'keys') },
+          { label: 'Enter the reason', href: stepsPath(id, handling, 'agreement') },
         ]);
       });
       if (!saved) return;
@@ -65,6 +65,8 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
       ]);
       await refreshReservations();
     },
+    // Such as one who has changed the reservation meanwhile.
+    () => void refreshReservations(),
   );
 
   return { record, undo, isPending: isUndoing || isRecording };

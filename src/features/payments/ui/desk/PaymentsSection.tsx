@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -26,13 +26,15 @@ import {
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { MissingOnInvoices } from './MissingOnInvoices.tsx';
-import { ReleaseDeposit } from './ReleaseDeposit.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { UnprintableNote } from './UnprintableNote.tsx';
 import { useReservationPayments } from './use-payments.ts';
 
 /** Loaded on demand, because most reservations have none yet. */
 const Documents = lazyPart('Documents', () => import('./Documents.tsx'));
+
+/** Loaded on demand, because it is for deposits that are held. */
+const ReleaseDeposit = lazyPart('ReleaseDeposit', () => import('./ReleaseDeposit.tsx'));
 
 /** Loaded on demand, because little is given back. */
 const GiveBack = lazyPart('GiveBack', () => import('./GiveBack.tsx'));
@@ -196,7 +198,9 @@ function Entry({
           )}
           {canDecideDeposit && (
             <>
-              <ReleaseDeposit reservationId={reservationId} entry={entry} />
+              <Suspense fallback={null}>
+                <ReleaseDeposit reservationId={reservationId} entry={entry} />
+              </Suspense>
               <Button onClick={() => setOpen('capture')}>
                 Keep a part<span className="visually-hidden"> of {name}</span>
               </Button>

@@ -3,8 +3,8 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import { depositProblem } from '../../rules/deposit.ts';
 import type { PaidReservation, ReservationPayments } from '../../rules/payment-calls.ts';
+import { takeableNow } from '../../rules/takeable.ts';
 
 /** Loaded on demand, because few who look at a reservation take a payment. */
 const TakePaymentForm = lazyPart('TakePaymentForm', () => import('./TakePaymentForm.tsx'));
@@ -14,11 +14,7 @@ type TakePaymentProps = { reservation: PaidReservation; payments: ReservationPay
 /** The buttons that take what is due and a deposit, and the form that they open. */
 export function TakePayment({ reservation, payments }: TakePaymentProps) {
   const [open, setOpen] = useState<'rental' | 'deposit'>();
-  const { entries } = payments;
-  const isBusy = entries.some(({ status }) => status === 'charging' || status === 'processing');
-  const due = isBusy ? 0 : payments.due;
-  const canTakeDeposit =
-    depositProblem(pageCompany(), reservation, entries, new Date()) === undefined;
+  const { due, canTakeDeposit } = takeableNow(pageCompany(), reservation, payments, new Date());
   if (open) {
     return (
       <LoadedPart>

@@ -11,19 +11,23 @@ import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { CHARGE_KINDS } from '#prices/rules.ts';
 import { takePaymentCall } from '../../calls/payments.ts';
 import { notOnlineInWords } from '../../rules/least-online.ts';
-import { duePurpose, PAYMENT_METHODS } from '../../rules/payment.ts';
+import { duePurpose } from '../../rules/payment.ts';
 import type {
   PaidReservation,
   ReservationPayments,
   TakePaymentInput,
 } from '../../rules/payment-calls.ts';
 import { METHOD_WORDS } from '../../rules/payment-words.ts';
+import { takingMethods } from '../../rules/takeable.ts';
 import { useMoneyForm } from './use-money-form.ts';
 
 type TakePaymentFormProps = {
   isDeposit: boolean;
   reservation: PaidReservation;
   payments: ReservationPayments;
+  /** Cash, unless another one is pressed already. */
+  firstMethod?: TakePaymentInput['method'];
+  onTaken?: () => void;
   onClose: () => void;
 };
 
@@ -32,13 +36,14 @@ export function TakePaymentForm({
   isDeposit,
   reservation,
   payments,
+  firstMethod = 'cash',
+  onTaken,
   onClose,
 }: TakePaymentFormProps) {
-  const { due, depositAsked, payableOnline, chargeable, cardConsent, entries } = payments;
-  const canSendLink = isDeposit ? payments.canPayOnline : payableOnline > 0;
+  const { due, depositAsked, chargeable, cardConsent, entries } = payments;
   const asked = isDeposit ? depositAsked : due;
   const [typed, setTyped] = useState(asked > 0 ? amountText(asked) : '');
-  const [method, setMethod] = useState<TakePaymentInput['method']>('cash');
+  const [method, setMethod] = useState<TakePaymentInput['method']>(firstMethod);
   const [received, setReceived] = useState('');
   const amount = readMoney(typed);
   const hasCharges =
@@ -58,15 +63,19 @@ export function TakePaymentForm({
           key,
         },
       }),
-    done: doneSentence(isDeposit, method),
-    onDone: onClose,
+    done: [
+      doneSentence(isDeposit, method),
+      method === 'cash' && changeOf(readMoney(received), amount),
+    ]
+      .filter(Boolean)
+      .join('. '),
+    onDone: () => {
+      onTaken?.();
+      onClose();
+    },
   });
   const first = useRef<HTMLInputElement>(null);
   useFocusOnOpen(() => first.current?.select());
-  const methods = [
-    ...PAYMENT_METHODS.filter((one) => one !== 'online' || canSendLink),
-    ...(!isDeposit && chargeable > 0 ? (['saved-card'] as const) : []),
-  ];
   return (
     <Panel
       as="form"
@@ -93,7 +102,7 @@ export function TakePaymentForm({
           label="Method"
           name="payment-method"
           placeholder="Choose a method"
-          options={methods.map((value) => ({
+          options={takingMethods(payments, isDeposit).map((value) => ({
             value,
             label: METHOD_LABELS[value],
           }))}
@@ -155,6 +164,13 @@ function amountHint({ due, canPayOnline, payableOnline }: ReservationPayments): 
 /** What the customer gets back of a larger banknote. */
 function changeInWords(received: number, amount: number): string {
   if (Number.isNaN(received)) return 'To see the change';
-  const change = toAmount(toCents(received) - toCents(amount));
-  return change < 0 ? `${formatMoney(-change)} is missing` : `Change: ${formatMoney(change)}`;
+  return received < amount
+    ? `${formatMoney(toAmount(toCents(amount) - toCents(received)))} is missing`
+    : (changeOf(received, amount) ?? `Change: ${formatMoney(0)}`);
+}
+
+/** 'Change: $15.00'; undefined if there is none. */
+function changeOf(received: number, amount: number): string | undefined {
+  if (!(received > amount)) return undefined;
+  return `Change: ${formatMoney(toAmount(toCents(received) - toCents(amount)))}`;
 }

@@ -18,8 +18,12 @@ const WAITING_MS = 3000;
  * The payments of a reservation. They are loaded again when the reservation has another version, and while one of
  * them waits for the customer or the provider.
  */
-export function useReservationPayments({ id, updatedAt }: { id: number; updatedAt: string }) {
+export function useReservationPayments(
+  { id, updatedAt }: { id: number; updatedAt: string },
+  enabled = true,
+) {
   return useQuery({
+    enabled,
     queryKey: [...keyOf(id), updatedAt],
     queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
     placeholderData: (before) => before,

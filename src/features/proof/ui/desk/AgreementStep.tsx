@@ -21,6 +21,7 @@ import { MOST_HOURS_EARLY } from '#rental/rules.ts';
 import { getAgreementTextCall, signAgreementCall } from '../../calls/proof.ts';
 import type { AgreementBlock, AgreementText } from '../../rules/agreement.ts';
 import { NEEDS_TEXT } from '../../rules/agreement-text.ts';
+import { NO_LICENSE_ENTERED } from '../../rules/driver.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
 import type { Stroke } from '../../rules/signature.ts';
 import { AgreementButton } from '../shared/AgreementButton.tsx';
@@ -35,10 +36,13 @@ import { useUnsavedMarks } from './unsaved-marks.ts';
 /** The whole agreement, and the customer's signature under it (proof: agreement). */
 export function AgreementStep({
   reservation,
-  condition: { agreement, drivers, marks, earlierMarks, isEmailed },
+  condition: { agreement, drivers, driverReason, checked, marks, earlierMarks, isEmailed },
+  driverPath,
 }: {
   reservation: { id: number; updatedAt: string; customer: PersonName };
   condition: Condition;
+  /** Where the desk enters a driver, or says why there is none. */
+  driverPath: string;
 }) {
   const { id: reservationId, updatedAt } = reservation;
   const isMailConfigured = useMailConfigured();
@@ -48,7 +52,7 @@ export function AgreementStep({
   const [isWithoutThem, setWithoutThem] = useState(false);
   const [isAgain, setAgain] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['agreement', reservationId, updatedAt, drivers, marks, earlierMarks],
+    queryKey: ['agreement', reservationId, updatedAt, drivers, checked, marks, earlierMarks],
     queryFn: ({ signal }) => send(getAgreementTextCall, { params: { reservationId }, signal }),
     // While a changed text is loaded, the form stays.
     placeholderData: keepPreviousData,
@@ -66,7 +70,7 @@ export function AgreementStep({
           Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}.{' '}
           {isMailConfigured && isEmailed
             ? 'The customer gets it by email.'
-            : 'Print it for the customer: there is no confirmed email to send it to.'}
+            : `Print it for the customer: ${isMailConfigured === false ? 'email is not set up' : 'there is no confirmed email to send it to'}.`}
         </p>
         <AgreementButton reservationId={reservationId} />
         {data?.canBeSigned && (
@@ -103,6 +107,10 @@ export function AgreementStep({
         </Notice>
       ) : !data.canBeSigned ? (
         <p>It can be signed from {MOST_HOURS_EARLY} hours before the pick-up.</p>
+      ) : drivers.length === 0 && !driverReason ? (
+        <Notice kind="info">
+          {NO_LICENSE_ENTERED} <a href={driverPath}>Add a driver, or say why there is none.</a>
+        </Notice>
       ) : isAllSent || isWithoutThem ? (
         <>
           <Signature
@@ -188,10 +196,12 @@ function Signature({
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [hasConsent, setConsent] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [version, setVersion] = useState(text.version);
+  // Another consent is another text, too.
+  const current = `${text.version} ${text.consent}`;
+  const [version, setVersion] = useState(current);
   const [hasChanged, setChanged] = useState(false);
-  if (version !== text.version) {
-    setVersion(text.version);
+  if (version !== current) {
+    setVersion(current);
     setChanged(true);
     setStrokes([]);
     setConsent(false);
@@ -203,7 +213,10 @@ function Signature({
       await send(signAgreementCall, {
         params: { reservationId },
         // An agreement without consent is refused beside the box.
-        body: { name, strokes, consent: hasConsent as true, version },
+        body: {
+          ...{ name, strokes, version: text.version, consent: hasConsent as true },
+          consentWords: text.consent,
+        },
       });
       showToast('success', 'Agreement signed');
       await reload();
@@ -232,7 +245,7 @@ function Signature({
       )}
       <TextField
         label="Signer's name"
-        hint="Typing the name signs it. The customer can also draw a signature."
+        hint="Typing your name signs it. You can also draw your signature."
         name="signer"
         autoComplete="off"
         value={name}

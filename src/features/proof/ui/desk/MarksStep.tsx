@@ -47,7 +47,11 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
       />
       <Bar>
         <p role="status" className="quiet">
-          {unsaved ? 'Not saved yet.' : marks.length > 0 ? 'Saved.' : 'No damage yet.'}
+          {unsaved
+            ? 'Not saved yet.'
+            : marks.length > 0
+              ? 'Saved.'
+              : noneInWords(condition, handling)}
         </p>
         {!isFixed && <Button onClick={() => setOpen(newMark())}>Add damage by part</Button>}
       </Bar>
@@ -95,6 +99,10 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
       )}
     </>
   );
+}
+
+function noneInWords({ checked }: Condition, handling: Handling): string {
+  return checked.includes(handling) ? 'Checked: no new damage.' : 'Nothing recorded yet.';
 }
 
 /** The damage that the vehicle had before: at a return also that of the hand-over. */

@@ -18,7 +18,7 @@ export function ReceivedPhoto({ photo, title }: { photo: Photo; title?: string }
         name={`${VIEW_WORDS[view]}, ${HANDLING_WORDS[at].toLowerCase()}`}
         times={timesInWords(photo)}
       />
-      <figcaption className="quiet">
+      <figcaption className="quiet row gap-tight">
         {title && <strong>{title}</strong>}
         <span>
           {takenAt === null

@@ -1,22 +1,25 @@
-import { useEffect } from 'react';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
-import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { Handling } from '#rental/rules.ts';
 import { type PhotoView, VEHICLE_VIEWS } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
 import { HANDLING_WORDS, VIEW_WORDS } from '../../rules/photo-words.ts';
 import { BlobImage } from './BlobImage.tsx';
+import { PhotoGuide } from './PhotoGuide.tsx';
 import imageStyles from './PhotoImage.module.css';
 import { ReceivedPhoto } from './PhotoImage.tsx';
 import styles from './PhotoStep.module.css';
 import { usePhotos } from './photo-queries.ts';
 import { TakePhoto } from './TakePhoto.tsx';
+import { useCondition } from './use-condition.ts';
 import { unsentInWords, useWaitingPhotos } from './use-waiting-photos.ts';
 import { giveUpPhoto, startSendingPhotos, type WaitingPhoto } from './waiting-photos.ts';
 
 /**
- * Takes the photographs of a hand-over or return. What can't be sent waits on this device.
+ * Takes the photographs of a hand-over or return, one view after the other. What can't be sent waits on this device.
  * @param comparedWith photographs to show beside those of the same view
  */
 export function PhotoStep({
@@ -32,8 +35,16 @@ export function PhotoStep({
 }) {
   useEffect(startSendingPhotos, []);
   const { data, error, refetch } = usePhotos(reservationId);
+  const { data: condition } = useCondition(reservationId, views.length > 1);
   const waiting = useWaitingPhotos(reservationId, handling);
   const unsent = unsentInWords(waiting);
+  const received = (data ?? []).filter(({ at, isFormer }) => at === handling && !isFormer);
+  const isTaken = (view: PhotoView) => [...received, ...waiting].some((one) => one.view === view);
+  const [chosen, setChosen] = useState<PhotoView>();
+  // The next one that is missing. The last can always have another.
+  const view = chosen ?? views.find((one) => !isTaken(one)) ?? (views.at(-1) as PhotoView);
+  const ofView = <Of extends { view: PhotoView }>(photos: readonly Of[]) =>
+    photos.filter((photo) => photo.view === view);
   return (
     <Stack>
       {error && !data && (
@@ -42,61 +53,64 @@ export function PhotoStep({
       <p role="status" className={unsent ? 'problem' : 'visually-hidden'}>
         {unsent}
       </p>
-      <Fields as="ul">
-        {views.map((view) => (
-          <ViewPhotos
-            key={view}
-            view={view}
-            of={{ reservationId, at: handling }}
-            received={(data ?? []).filter(
-              (photo) => photo.at === handling && photo.view === view && !photo.isFormer,
-            )}
-            waiting={waiting.filter((photo) => photo.view === view)}
-            comparedWith={comparedWith.filter((photo) => photo.view === view)}
-          />
-        ))}
-      </Fields>
-    </Stack>
-  );
-}
-
-/** One view of the vehicle, with a button that opens the camera. */
-function ViewPhotos({
-  view,
-  of,
-  received,
-  waiting,
-  comparedWith,
-}: {
-  view: PhotoView;
-  of: { reservationId: number; at: Handling };
-  received: readonly Photo[];
-  waiting: readonly WaitingPhoto[];
-  comparedWith: readonly Photo[];
-}) {
-  const isOther = view === 'other';
-  const hasPhotos = received.length + waiting.length > 0;
-
-  return (
-    <Stack as="li" gap="small" className={styles.view} data-done={hasPhotos || undefined}>
-      <h3>{VIEW_WORDS[view]}</h3>
-      {(hasPhotos || comparedWith.length > 0) && (
+      <Stack as="section" gap="small" className={styles.view} aria-labelledby={`view-${handling}`}>
+        <h3 id={`view-${handling}`}>{VIEW_WORDS[view]}</h3>
+        <div className={styles.guide}>
+          {condition && <PhotoGuide view={view} bodyType={condition.bodyType} />}
+        </div>
+        <TakePhoto
+          key={view}
+          of={{ reservationId, at: handling, view }}
+          isPrimary={!isTaken(view)}
+          choosesFiles={view === 'other'}
+          onTaken={() => setChosen(undefined)}
+        >
+          {labelOf(view, isTaken(view))}
+          <span className="visually-hidden">: {VIEW_WORDS[view]}</span>
+        </TakePhoto>
         <div className={styles.photos}>
-          {comparedWith.map((photo) => (
+          {ofView(comparedWith).map((photo) => (
             <ReceivedPhoto key={photo.id} photo={photo} title={HANDLING_WORDS[photo.at]} />
           ))}
-          {received.map((photo) => (
-            <ReceivedPhoto key={photo.id} photo={photo} />
-          ))}
-          {waiting.map((photo) => (
-            <Waiting key={photo.key} photo={photo} />
-          ))}
         </div>
+      </Stack>
+      {views.length > 1 && (
+        <ul className={styles.strip} aria-label="Views">
+          {views.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                className="button"
+                aria-pressed={one === view}
+                data-done={isTaken(one) || undefined}
+                onClick={() => setChosen(one)}
+              >
+                {isTaken(one) && <Check aria-hidden="true" />}
+                {VIEW_WORDS[one]}
+                {isTaken(one) && <span className="visually-hidden">, taken</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-      <TakePhoto of={{ ...of, view }} choosesFiles={isOther}>
-        {labelOf(view, hasPhotos)}
-        <span className="visually-hidden">: {VIEW_WORDS[view]}</span>
-      </TakePhoto>
+      {received.length + waiting.length > 0 && (
+        <ul className={styles.taken} aria-label="Taken">
+          {received
+            .filter((photo) => views.includes(photo.view))
+            .map((photo) => (
+              <li key={photo.id}>
+                <ReceivedPhoto photo={photo} title={VIEW_WORDS[photo.view]} />
+              </li>
+            ))}
+          {waiting
+            .filter((photo) => views.includes(photo.view))
+            .map((photo) => (
+              <li key={photo.key}>
+                <Waiting photo={photo} />
+              </li>
+            ))}
+        </ul>
+      )}
     </Stack>
   );
 }

@@ -13,12 +13,13 @@ type TakePhotoProps = {
   of: { reservationId: number; at: Handling; view: PhotoView; mark?: string };
   /** Opens the files of the device instead of its camera. */
   choosesFiles?: boolean;
+  isPrimary?: boolean;
   onTaken?: (file: File) => void;
   children: ReactNode;
 };
 
 /** A button that takes photographs of a hand-over or return. What can't be sent waits on this device. */
-export function TakePhoto({ of, choosesFiles, onTaken, children }: TakePhotoProps) {
+export function TakePhoto({ of, choosesFiles, isPrimary, onTaken, children }: TakePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -51,7 +52,12 @@ export function TakePhoto({ of, choosesFiles, onTaken, children }: TakePhotoProp
           target.value = '';
         }}
       />
-      <Button isBlock isPending={isPending} onClick={() => input.current?.click()}>
+      <Button
+        isBlock
+        {...(isPrimary && { variant: 'primary' as const })}
+        isPending={isPending}
+        onClick={() => input.current?.click()}
+      >
         {!isPending && <Icon aria-hidden="true" />}
         {children}
       </Button>

@@ -24,12 +24,7 @@ export function VehicleViews({ bodyType, marks, knownMarks = [], onPick }: Vehic
       {MARK_VIEWS.map((view) => (
         <figure key={view} className={styles.view} data-view={view}>
           <div className={styles.drawing}>
-            <img
-              {...sizeOf(bodyType, view)}
-              className={styles.outline}
-              src={outlineOf(bodyType, view)}
-              alt=""
-            />
+            <VehicleOutline bodyType={bodyType} view={view} />
             {onPick && (
               <button
                 type="button"
@@ -52,6 +47,19 @@ export function VehicleViews({ bodyType, marks, knownMarks = [], onPick }: Vehic
         </figure>
       ))}
     </div>
+  );
+}
+
+/** The outline of a vehicle from one side. */
+export function VehicleOutline({ bodyType, view }: { bodyType: BodyType; view: MarkView }) {
+  return (
+    <img
+      {...sizeOf(bodyType, view)}
+      className={styles.outline}
+      data-mirrored={view === 'right' || undefined}
+      src={outlineOf(bodyType, view)}
+      alt=""
+    />
   );
 }
 
