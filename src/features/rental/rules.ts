@@ -87,5 +87,11 @@ export {
   STATUS_WORDS,
   statusInWords,
 } from './rules/reservation-status.ts';
+export {
+  REPORT_DAYS,
+  type RoadTimes,
+  roadTimeAt,
+  roadTimesOf,
+} from './rules/road-time.ts';
 export { USUAL_PERIODS, type UsualPeriod, usualPeriod } from './rules/usual-periods.ts';
 export { withUsualTimes } from './rules/usual-times.ts';

@@ -42,6 +42,7 @@ export const $adminRoute = createRouter(
     reservation: `${PATHS.adminReservations}/:id`,
     handOver: `${PATHS.adminReservations}/:id/hand-over`,
     return: `${PATHS.adminReservations}/:id/return`,
+    incidents: `${PATHS.adminReservations}/:id/incidents`,
     messages: PATHS.adminMessages,
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,

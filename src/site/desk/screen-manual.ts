@@ -22,6 +22,7 @@ export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
   reservation: { page: 'Booking by phone', section: 'Change, move or cancel' },
   handOver: { page: 'Hand-over and return', section: 'Hand over' },
   return: { page: 'Hand-over and return', section: 'Take back' },
+  incidents: { page: 'On the road', section: 'At the desk' },
   messages: { page: 'When something fails', section: 'Messages' },
   message: { page: 'When something fails', section: 'Messages' },
   letters: { page: 'When something fails', section: 'A letter did not arrive' },

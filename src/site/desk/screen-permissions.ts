@@ -21,6 +21,7 @@ export const SCREEN_PERMISSIONS: Record<AdminRoute['route'], Permission> = {
   reservation: 'see-rental',
   handOver: 'hand-over',
   return: 'take-back',
+  incidents: 'see-rental',
   messages: 'answer-messages',
   message: 'answer-messages',
   letters: 'send-letters',

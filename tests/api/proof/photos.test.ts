@@ -83,6 +83,7 @@ describe('POST /reservations/{id}/photos', () => {
         id: expect.any(Number),
         at: 'hand-over',
         view: 'front',
+        mark: null,
         contentType: 'image/jpeg',
         size: stored.length,
         sha256: createHash('sha256').update(stored).digest('hex'),

@@ -8,10 +8,11 @@ import { vehicleTitle } from '#fleet/rules.ts';
 import { HANDLING_NEEDS } from '#hand-over/ui/desk/HandlingButton.tsx';
 import { HandlingParts } from '#hand-over/ui/desk/HandlingParts.tsx';
 import { stepsPath } from '#hand-over/ui/desk/handling-steps.ts';
-import { PATHS } from '#kernel/paths/paths.ts';
+import { incidentsPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Columns, Row, Stack } from '#kit/layout/layout.tsx';
@@ -32,6 +33,9 @@ const ChargesSection = lazyPart(
   'ChargesSection',
   () => import('#hand-over/ui/desk/ChargesSection.tsx'),
 );
+
+/** Loaded on demand, because it is first needed once the vehicle is out. */
+const OnTheRoad = lazyPart('OnTheRoad', () => import('#incidents/ui/shared/OnTheRoad.tsx'));
 
 /** One reservation. */
 export function ReservationPage({ id }: { id: string }) {
@@ -131,6 +135,9 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
       <Allowed to="see-money">
         <Voucher reservation={record} customerName={fullName(customer)} />
       </Allowed>
+      <LoadedPart>
+        <OnTheRoad reservation={record} path={incidentsPath(id)} isForDesk />
+      </LoadedPart>
       <Columns className={styles.columns}>
         <Stack>
           {(isAtRiskNow || isMoving) && may('book') && (

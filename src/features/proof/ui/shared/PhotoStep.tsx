@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
-import { Button } from '#kit/controls/Button.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { Handling } from '#rental/rules.ts';
 import { type PhotoView, VEHICLE_VIEWS } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
 import { HANDLING_WORDS, VIEW_WORDS } from '../../rules/photo-words.ts';
-import { BlobImage } from './BlobImage.tsx';
-import imageStyles from './PhotoImage.module.css';
 import { ReceivedPhoto } from './PhotoImage.tsx';
 import styles from './PhotoStep.module.css';
 import { usePhotos } from './photo-queries.ts';
 import { TakePhoto } from './TakePhoto.tsx';
+import { UnsentPhoto } from './UnsentPhoto.tsx';
 import { unsentInWords, useWaitingPhotos } from './use-waiting-photos.ts';
-import { giveUpPhoto, startSendingPhotos, type WaitingPhoto } from './waiting-photos.ts';
+import { startSendingPhotos, type WaitingPhoto } from './waiting-photos.ts';
 
 /**
  * Takes the photographs of a hand-over or return. What can't be sent waits on this device.
@@ -87,7 +85,7 @@ function ViewPhotos({
             <ReceivedPhoto key={photo.id} photo={photo} />
           ))}
           {waiting.map((photo) => (
-            <Waiting key={photo.key} photo={photo} />
+            <UnsentPhoto key={photo.key} photo={photo} />
           ))}
         </div>
       )}
@@ -102,21 +100,4 @@ function ViewPhotos({
 function labelOf(view: PhotoView, hasPhotos: boolean): string {
   if (view === 'other') return 'Choose photographs';
   return hasPhotos ? 'Take another' : 'Take photograph';
-}
-
-/** A photograph that is not sent yet, or can't be. */
-function Waiting({ photo: { key, view, image, isKept, problem } }: { photo: WaitingPhoto }) {
-  return (
-    <Stack as="figure" gap="tight">
-      <BlobImage
-        className={imageStyles.image}
-        image={image}
-        name={`${VIEW_WORDS[view]}, not sent yet`}
-      />
-      <figcaption className={problem ? 'problem' : 'quiet'}>
-        {problem ?? (isKept ? 'Not sent yet' : 'Not sent yet, and not kept on this device')}
-      </figcaption>
-      {problem && <Button onClick={() => void giveUpPhoto(key)}>Remove</Button>}
-    </Stack>
-  );
 }
