@@ -20,6 +20,9 @@ const EXCERPT = 160;
 
 const MOST_RESULTS = 10;
 
+/** How well a result has to match, compared with the best. */
+const LEAST_SHARE = 0.15;
+
 /** How many letters of a misspelled word can be wrong. */
 const MOST_MISTAKES = 2;
 
@@ -53,7 +56,9 @@ export function searchOver(sections: readonly ManualSection[]): (query: string) 
     })),
   );
   return (query) => {
-    const results = index.search(query).slice(0, MOST_RESULTS);
+    const found = index.search(query);
+    const least = (found[0]?.score ?? 0) * LEAST_SHARE;
+    const results = found.filter(({ score }) => score >= least).slice(0, MOST_RESULTS);
     const meant = wordsOf(query).map((word) => spelledRight(index, word));
     const isMisspelled = meant.some(({ isOther }) => isOther);
     return {

@@ -5,7 +5,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
-import { Panel, Stack } from '#kit/layout/layout.tsx';
+import { Bar, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { startSendingPhotos } from '#proof/ui.ts';
 import { INCIDENT_KINDS, INCIDENT_WORDS } from '../../rules/incident.ts';
@@ -40,6 +40,7 @@ export function Incidents({
   const unsent = waiting.filter(({ isReady }) => isReady);
   const begun = waiting.find(({ isReady }) => !isReady);
   const reported = incidents.data ?? [];
+  const asks = canReport && !begun;
   return (
     <Stack gap="large" className="text-width">
       {unsent.length > 0 && (
@@ -50,13 +51,9 @@ export function Incidents({
             : 'It could not be kept on this device: leave this page open, or call us.'}
         </Notice>
       )}
-      {begun ? (
-        <ReportIncident key={begun.key} incident={begun} areKept={areKept} />
-      ) : (
-        canReport && <WhatHappened reservationId={reservationId} />
-      )}
-      <ForOthers {...rental} />
-      {incidents.error && !incidents.data && unsent.length === 0 && !begun && (
+      {begun && <ReportIncident key={begun.key} incident={begun} areKept={areKept} />}
+      {asks && reported.length === 0 && <WhatHappened reservationId={reservationId} />}
+      {incidents.error && !incidents.data && waiting.length === 0 && (
         <LoadFailed
           message="What was reported could not be loaded."
           onRetry={() => void incidents.refetch()}
@@ -64,15 +61,17 @@ export function Incidents({
       )}
       {reported.length > 0 && (
         <Stack as="section" aria-labelledby="reported">
-          <div className={styles.head}>
+          <Bar>
             <h2 id="reported">Reported</h2>
             <Button onClick={() => window.print()}>Print the report</Button>
-          </div>
+          </Bar>
           {reported.map((incident) => (
             <IncidentCard key={incident.id} incident={incident} canClose={canClose} />
           ))}
         </Stack>
       )}
+      <ForOthers {...rental} />
+      {asks && reported.length > 0 && <WhatHappened reservationId={reservationId} />}
     </Stack>
   );
 }

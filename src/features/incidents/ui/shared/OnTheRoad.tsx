@@ -38,6 +38,7 @@ export function OnTheRoad({ reservation, path, isForDesk = false }: OnTheRoadPro
     <section
       className={`screen-only ${styles.road}`}
       data-open={open.length > 0 || undefined}
+      data-desk={isForDesk || undefined}
       aria-label="On the road"
     >
       <Bar>
