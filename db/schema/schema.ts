@@ -9,7 +9,7 @@ import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
 import type { StoredChanges } from '#history/rules/history-words.ts';
 import type { StepPurpose } from '#identity/rules/second-factor.ts';
 import type { Role } from '#identity/rules/user.ts';
-import type { IncidentKind } from '#incidents/rules/incident.ts';
+import type { IncidentKind } from '#incidents/rules/incident-kinds.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';

@@ -8,7 +8,7 @@ import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#fleet/rules/veh
 import type { HistoryChange, HistoryKind } from '#history/rules/history.ts';
 import type { RecordNames, StoredChanges, StoredEntry } from '#history/rules/history-words.ts';
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#identity/rules/second-factor.ts';
-import { INCIDENT_WORDS, type IncidentKind } from '#incidents/rules/incident.ts';
+import { INCIDENT_WORDS, type IncidentKind } from '#incidents/rules/incident-kinds.ts';
 import { postalCodeWord } from '#kernel/locale/country.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';

@@ -1,4 +1,4 @@
-import type { IncidentKind } from './incident.ts';
+import type { IncidentKind } from './incident-kinds.ts';
 
 /** What to do first, in this order, and what not to do. It is true in every country. */
 type Guide = { steps: readonly string[]; avoid: readonly string[] };

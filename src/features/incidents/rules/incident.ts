@@ -7,17 +7,7 @@ import { pageQuery } from '#kernel/records/page.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-
-/** What can happen to a vehicle on the road. */
-export const INCIDENT_KINDS = ['breakdown', 'accident', 'theft', 'lost-key'] as const;
-export type IncidentKind = (typeof INCIDENT_KINDS)[number];
-
-export const INCIDENT_WORDS: Record<IncidentKind, string> = {
-  breakdown: 'Breakdown',
-  accident: 'Accident',
-  theft: 'Theft',
-  'lost-key': 'Lost key',
-};
+import { INCIDENT_KINDS } from './incident-kinds.ts';
 
 /** The longest texts of an incident, in characters. The database checks the same limits. */
 export const INCIDENT_LIMITS = {

@@ -4,7 +4,8 @@ import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { furtherText, type IncidentInput, type IncidentKind, WhatHappened } from './incident.ts';
+import { furtherText, type IncidentInput, WhatHappened } from './incident.ts';
+import type { IncidentKind } from './incident-kinds.ts';
 
 /** A report as typed: the date as YYYY-MM-DD, the time as HH:mm. */
 export type IncidentDraft = Record<

@@ -11,7 +11,7 @@ import { stepsPath } from '#hand-over/ui/desk/handling-steps.ts';
 import { incidentsPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
@@ -94,6 +94,8 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
   });
   useEffect(() => queueMicrotask(() => adoptNewer(opened)), [opened]);
 
+  const hasBegun =
+    record.pickedUpAt !== null || hasCome(pickUpTime, new Date(), pageCompany().timeZone);
   const isAtRiskNow = record.atRisk || (record.endingPapers.length > 0 && !record.pickedUpAt);
   return (
     <AdminPage
@@ -135,9 +137,11 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
       <Allowed to="see-money">
         <Voucher reservation={record} customerName={fullName(customer)} />
       </Allowed>
-      <LoadedPart>
-        <OnTheRoad reservation={record} path={incidentsPath(id)} isForDesk />
-      </LoadedPart>
+      {hasBegun && (
+        <LoadedPart>
+          <OnTheRoad reservation={record} path={incidentsPath(id)} isForDesk />
+        </LoadedPart>
+      )}
       <Columns className={styles.columns}>
         <Stack>
           {(isAtRiskNow || isMoving) && may('book') && (

@@ -1,6 +1,6 @@
 import { incidentsPath } from '#kernel/paths/paths.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
-import { INCIDENT_WORDS, type IncidentKind } from '../../rules/incident.ts';
+import { INCIDENT_WORDS, type IncidentKind } from '../../rules/incident-kinds.ts';
 
 export type IncidentFacts = {
   incident: IncidentKind;

@@ -11,12 +11,8 @@ import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { PhotoButton } from '#proof/ui.ts';
 import { closeIncidentCall } from '../../calls/incidents.ts';
-import {
-  ClosedIncident,
-  INCIDENT_LIMITS,
-  INCIDENT_WORDS,
-  type Incident,
-} from '../../rules/incident.ts';
+import { ClosedIncident, INCIDENT_LIMITS, type Incident } from '../../rules/incident.ts';
+import { INCIDENT_WORDS } from '../../rules/incident-kinds.ts';
 import styles from './Incidents.module.css';
 import { refreshIncidents } from './incident-queries.ts';
 

@@ -8,7 +8,8 @@ import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
 import { Bar, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { startSendingPhotos } from '#proof/ui.ts';
-import { INCIDENT_KINDS, INCIDENT_WORDS } from '../../rules/incident.ts';
+import { INCIDENT_KINDS, INCIDENT_WORDS } from '../../rules/incident-kinds.ts';
+import { emptyDraft } from '../../rules/report-form.ts';
 import { IncidentCard } from './IncidentCard.tsx';
 import styles from './Incidents.module.css';
 import { useIncidents } from './incident-queries.ts';
@@ -86,7 +87,12 @@ function WhatHappened({ reservationId }: { reservationId: number }) {
       <h2 id="what-happened">What happened?</h2>
       <div className={styles.kinds}>
         {INCIDENT_KINDS.map((kind) => (
-          <Button key={kind} onClick={() => beginIncident(reservationId, kind)}>
+          <Button
+            key={kind}
+            onClick={() =>
+              beginIncident(reservationId, kind, emptyDraft(pageCompany(), new Date()))
+            }
+          >
             {INCIDENT_WORDS[kind]}
           </Button>
         ))}

@@ -5,7 +5,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Bar, Row, Stack } from '#kit/layout/layout.tsx';
 import { roadTimeAt, roadTimesOf } from '#rental/rules.ts';
-import { INCIDENT_WORDS } from '../../rules/incident.ts';
+import { INCIDENT_WORDS } from '../../rules/incident-kinds.ts';
 import { useIncidents } from './incident-queries.ts';
 import styles from './OnTheRoad.module.css';
 import { startSendingIncidents, useWaitingIncidents } from './waiting-incidents.ts';

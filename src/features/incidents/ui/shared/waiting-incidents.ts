@@ -6,8 +6,8 @@ import { readStoredJson, writeStored } from '#kit/client/browser-storage.ts';
 import { send } from '#kit/client/client.ts';
 import { userOfToken } from '#kit/client/user-of-token.ts';
 import { reportIncidentCall } from '../../calls/incidents.ts';
-import type { IncidentKind } from '../../rules/incident.ts';
-import { emptyDraft, type IncidentDraft, incidentBody } from '../../rules/report-form.ts';
+import type { IncidentKind } from '../../rules/incident-kinds.ts';
+import type { IncidentDraft } from '../../rules/report-form.ts';
 import { keepIncidents } from './incident-queries.ts';
 
 /** What somebody types about an incident, until it is sent. It is kept on this device. */
@@ -57,11 +57,14 @@ export function useWaitingIncidents(reservationId: number) {
 }
 
 /** Begins a report. */
-export function beginIncident(reservationId: number, kind: IncidentKind): void {
+export function beginIncident(
+  reservationId: number,
+  kind: IncidentKind,
+  draft: IncidentDraft,
+): void {
   const userId = userOfToken();
   if (userId === undefined) return;
   const key = crypto.randomUUID();
-  const draft = emptyDraft(pageCompany(), new Date());
   write([...$waiting.get(), { key, userId, reservationId, kind, draft, isReady: false }]);
 }
 
@@ -100,6 +103,8 @@ function nextReady(): WaitingIncident | undefined {
 /** @throws when another try may succeed */
 async function sendOne({ reservationId, draft, ...one }: WaitingIncident): Promise<void> {
   try {
+    // With its schemas, which the page of a rental does not need before.
+    const { incidentBody } = await import('../../rules/report-form.ts');
     const body = incidentBody(pageCompany(), one, draft);
     keepIncidents(
       reservationId,
@@ -107,8 +112,9 @@ async function sendOne({ reservationId, draft, ...one }: WaitingIncident): Promi
     );
     dropIncident(one.key);
   } catch (error) {
-    if (error instanceof ApiError && error.isPassing) throw error;
-    const [field] = error instanceof ApiError ? Object.values(error.errors) : [];
+    // Without a connection its script may be missing.
+    if (!(error instanceof ApiError) || error.isPassing) throw error;
+    const [field] = Object.values(error.errors);
     changeIncident(one.key, { isReady: false, problem: field ?? messageOf(error) });
   }
 }
