@@ -3,13 +3,15 @@ import { type Kysely, sql } from 'kysely';
 /**
  * What happened to a vehicle during a rental (incidents). Photographs of it are those of its reservation, with its key as that of a mark.
  *
- * Locks: photos, 0.2 s at a million rows (a check); reservations and users against writing, milliseconds.
+ * Locks: photos, 0.2 s at a million rows (a check); reservations, vehicles and users against writing, milliseconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table incidents (
       id integer primary key generated always as identity,
       reservation_id integer not null references reservations on delete cascade,
+      -- The one that the customer had when it was reported.
+      vehicle_id integer references vehicles on delete set null,
       -- Chosen by whoever reports it, whose photographs can arrive before.
       key uuid not null,
       incident_kind text not null check (incident_kind in ('breakdown', 'accident', 'theft', 'lost-key')),
@@ -30,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index incidents_open on incidents (happened_at, id) where closed_at is null`.execute(
     db,
   );
-  for (const column of ['reported_by', 'closed_by']) {
+  for (const column of ['vehicle_id', 'reported_by', 'closed_by']) {
     await sql`
       create index ${sql.ref(`incidents_${column}`)} on incidents (${sql.ref(column)})
       where ${sql.ref(column)} is not null`.execute(db);

@@ -519,6 +519,8 @@ export type Tables = {
   incidents: {
     id: GeneratedAlways<number>;
     reservationId: number;
+    /** The one that the customer had when it was reported. */
+    vehicleId: number | null;
     /** Chosen by the device that reports it. */
     key: string;
     incidentKind: IncidentKind;

@@ -106,6 +106,7 @@ it('the desk sees what a customer reports until it closes it, and the company ge
           photos: [photoId],
           isOfCustomer: true,
         },
+        car: { id: expect.any(Number), model: 'Test Saloon', plate: expect.any(String) },
         ...{ time: expect.stringMatching(/^20/), reportedAt: expect.any(String), closedAt: null },
       },
     ],

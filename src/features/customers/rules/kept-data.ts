@@ -151,7 +151,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: 'to help you, and to settle the damage',
     until: asLongAsProof,
     where: [
-      'incidents: id reservation_id key incident_kind happened_at what_happened place others police_number reported_at reported_by is_of_customer closed_at closed_by closing_note',
+      'incidents: id reservation_id vehicle_id key incident_kind happened_at what_happened place others police_number reported_at reported_by is_of_customer closed_at closed_by closing_note',
     ],
   },
   {
@@ -340,7 +340,7 @@ export function providersInWords(keeping: Keeping): string {
     ...(isOnNeon ? ['- **Neon** hosts the database, with everything named above.'] : []),
     ...(hasBucket
       ? [
-          '- **Our storage provider** keeps the photographs of vehicles at hand-overs and returns, and files of charges.',
+          '- **Our storage provider** keeps the photographs of vehicles at hand-overs and returns and of incidents, and files of charges.',
         ]
       : []),
     ...(sendsLetters

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { byColumn, readList } from '#db/client/list.ts';
-import { toDeskName } from '#fleet/db.ts';
+import type { DeskVehicleName } from '#fleet/rules.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import type { RoadTimes } from '#rental/rules.ts';
@@ -34,6 +34,10 @@ const INCIDENT_COLUMNS = [
   'isOfCustomer',
   'closedAt',
   'closingNote',
+  sql<DeskVehicleName | null>`(
+    select jsonb_strip_nulls(jsonb_build_object('id', id, 'model', model, 'plate', plate))
+    from vehicles where vehicles.id = incidents.vehicle_id
+  )`.as('car'),
 ] as const;
 
 type IncidentRow = Omit<Incident, 'kind' | 'time' | 'reportedAt' | 'closedAt'> & {
@@ -118,21 +122,16 @@ export async function readOpenIncidents(
         .innerJoin(ids, 'page.id', 'incidents.id')
         .innerJoin('reservations', 'reservations.id', 'incidents.reservationId')
         .innerJoin('users', 'users.id', 'reservations.userId')
-        .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
         .select(INCIDENT_COLUMNS)
         .select([
-          'vehicleId',
-          'model',
-          'plate',
           'userId',
           'firstName',
           'lastName',
           sql<string>`coalesce(email, '')`.as('email'),
           'phoneNumber',
         ]),
-    ({ vehicleId, model, plate, userId, firstName, lastName, email, phoneNumber, ...row }) => ({
+    ({ userId, firstName, lastName, email, phoneNumber, ...row }) => ({
       ...toIncident(company, row),
-      car: toDeskName({ id: vehicleId, model, plate }),
       customer: { id: userId, firstName, lastName, email, phoneNumber },
     }),
   );
@@ -156,9 +155,9 @@ export async function addIncident(
       for no key update of reservations for share of users
     ), added as (
       insert into incidents (
-        reservation_id, key, incident_kind, happened_at, what_happened, place, others, police_number, is_of_customer
+        reservation_id, vehicle_id, key, incident_kind, happened_at, what_happened, place, others, police_number, is_of_customer
       )
-      select id, ${key}::uuid, ${kind}, ${instantOf(time, company.timeZone)}::timestamptz, ${whatHappened},
+      select id, vehicle_id, ${key}::uuid, ${kind}, ${instantOf(time, company.timeZone)}::timestamptz, ${whatHappened},
         ${place}, ${others}, ${policeNumber}, ${isOfCustomer}::boolean
       from rented
       where (select count(*) from incidents where reservation_id = rented.id) < ${MOST_INCIDENTS}::integer

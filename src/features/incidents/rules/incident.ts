@@ -67,6 +67,8 @@ export const Incident = v.object({
   key: v.string(),
   reservationId: AnswerInteger,
   kind: v.picklist(INCIDENT_KINDS),
+  /** The vehicle that the customer had when it was reported; null once it is deleted. */
+  car: v.nullable(DeskVehicleName),
   time: AnswerTime,
   whatHappened: v.nullable(v.string()),
   place: v.nullable(v.string()),
@@ -87,7 +89,6 @@ export type Incident = v.InferOutput<typeof Incident>;
 /** An open incident with whose it is, for the desk. */
 export const OpenIncident = v.object({
   ...Incident.entries,
-  car: DeskVehicleName,
   customer: Customer,
 });
 export type OpenIncident = v.InferOutput<typeof OpenIncident>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { vehicleTitle } from '#fleet/rules.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -21,7 +22,7 @@ type IncidentCardProps = { incident: Incident; canClose: boolean };
 /** One incident with everything that is known of it. The desk closes it. */
 export function IncidentCard({ incident, canClose }: IncidentCardProps) {
   const [isClosing, setClosing] = useState(false);
-  const { id, kind, time, reportedAt, photos, closedAt } = incident;
+  const { id, kind, car, time, reportedAt, photos, closedAt } = incident;
   return (
     <Panel as="article" className={styles.card} aria-labelledby={`incident-${id}`}>
       <Bar>
@@ -31,6 +32,7 @@ export function IncidentCard({ incident, canClose }: IncidentCardProps) {
       <FactList
         facts={[
           { label: 'When', value: formatWallClock(time) },
+          ...(car ? [{ label: 'Vehicle', value: vehicleTitle(car) }] : []),
           ...typedFacts(incident),
           { label: 'Reported', value: formatWallClock(reportedAt) },
           ...(closedAt ? [{ label: 'Closed', value: formatWallClock(closedAt) }] : []),
