@@ -11,8 +11,7 @@ import { stepsPath } from '#hand-over/ui/desk/handling-steps.ts';
 import { incidentsPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
-import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Columns, Row, Stack } from '#kit/layout/layout.tsx';
@@ -94,8 +93,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
   });
   useEffect(() => queueMicrotask(() => adoptNewer(opened)), [opened]);
 
-  const hasBegun =
-    record.pickedUpAt !== null || hasCome(pickUpTime, new Date(), pageCompany().timeZone);
+  const hasBegun = record.pickedUpAt !== null || record.stage !== 'upcoming';
   const isAtRiskNow = record.atRisk || (record.endingPapers.length > 0 && !record.pickedUpAt);
   return (
     <AdminPage
@@ -138,9 +136,9 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
         <Voucher reservation={record} customerName={fullName(customer)} />
       </Allowed>
       {hasBegun && (
-        <LoadedPart>
+        <Suspense fallback={null}>
           <OnTheRoad reservation={record} path={incidentsPath(id)} isForDesk />
-        </LoadedPart>
+        </Suspense>
       )}
       <Columns className={styles.columns}>
         <Stack>
