@@ -77,4 +77,4 @@ export const ADMIN_FIRST_LIST = 164;
  * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation, with its
  * payments and photographs.
  */
-export const ADMIN_FURTHER_SCREEN = 92;
+export const ADMIN_FURTHER_SCREEN = 92.5;
