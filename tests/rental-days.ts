@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate, today } from '@internationalized/date';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** Further ahead than the seed's reservations. */
@@ -29,6 +30,11 @@ export function rentalDay(day: number): string {
 /** A time of such a day as requests carry it; `time` is HH:mm:ss. */
 export function requestTime(day: number, time: string): string {
   return toApiTime(wallClock(`${rentalDay(day)}T${time}`));
+}
+
+/** An instant on the company's clock as requests carry it. */
+export function requestClock(instant: Date): string {
+  return toApiTime(toWallClock(instant, DEFAULT_COMPANY.timeZone));
 }
 
 /** Ten in the morning of a day so many days from now, as requests carry it. */

@@ -15,7 +15,8 @@ export type List = {
     | 'letters'
     | 'history'
     | 'payment_movements'
-    | 'invoices';
+    | 'invoices'
+    | 'incidents';
   /** The expression to sort by. Equal rows are sorted by id. */
   sort: RawBuilder<unknown>;
   conditions: SqlCondition[];

@@ -9,6 +9,7 @@ import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
 import type { StoredChanges } from '#history/rules/history-words.ts';
 import type { StepPurpose } from '#identity/rules/second-factor.ts';
 import type { Role } from '#identity/rules/user.ts';
+import type { IncidentKind } from '#incidents/rules/incident-kinds.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
@@ -29,7 +30,7 @@ import type { PriceRules } from '#prices/rules/price-rules.ts';
 import type { ManifestOccasion } from '#proof/rules/manifest.ts';
 import type { MarkKind, MarkSize } from '#proof/rules/mark.ts';
 import type { MarkView } from '#proof/rules/mark-view.ts';
-import type { PhotoType, PhotoView } from '#proof/rules/photo.ts';
+import type { PhotoMoment, PhotoType, PhotoView } from '#proof/rules/photo.ts';
 import type { Stroke } from '#proof/rules/signature.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
@@ -468,11 +469,11 @@ export type Tables = {
     paymentId: number | null;
     receivedAt: Moment;
   };
-  /** Photographs of vehicles at hand-overs and returns. */
+  /** Photographs of vehicles at hand-overs and returns, and of incidents. */
   photos: {
     id: GeneratedAlways<number>;
     reservationId: number;
-    handling: Handling;
+    handling: PhotoMoment;
     /** That of the reservation when it arrives, by a trigger, unless it says another one. */
     stretch: Generated<number>;
     view: PhotoView;
@@ -486,7 +487,7 @@ export type Tables = {
     storeKey: string | null;
     /** A small JPEG. */
     thumbnail: Buffer | null;
-    /** The key of the mark that it shows. */
+    /** The key of the mark or the incident that it shows. */
     markKey: string | null;
     /** By the clock of the phone, which can be wrong. */
     takenAt: Date | null;
@@ -529,6 +530,28 @@ export type Tables = {
     note: string | null;
     addedAt: Moment;
     repairedAt: Date | null;
+  };
+  /** What happened to a vehicle during a rental. What was typed is null once the customer is erased. */
+  incidents: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    /** The one that the customer had when it was reported. */
+    vehicleId: number | null;
+    /** Chosen by the device that reports it. */
+    key: string;
+    incidentKind: IncidentKind;
+    happenedAt: Date;
+    whatHappened: string | null;
+    place: string | null;
+    others: string | null;
+    policeNumber: string | null;
+    reportedAt: Moment;
+    reportedBy: Generated<number | null>;
+    isOfCustomer: boolean;
+    /** Null while it is open. */
+    closedAt: Date | null;
+    closedBy: number | null;
+    closingNote: string | null;
   };
   /** What the desk charges after a return. Its sum is in the reservation's charges, whose lines name it. */
   laterCharges: {

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { incidentsCalls } from '#incidents/server/incidents-calls.ts';
 import { resource } from '#platform/http/resource.ts';
 import { agreementTextCalls } from '#proof/server/agreement-text-calls.ts';
 import { photosCalls } from '#proof/server/photos-calls.ts';
@@ -12,6 +13,7 @@ export default resource(
   ...recordsCalls,
   ...agreementTextCalls,
   ...publicKeysCalls,
+  ...incidentsCalls,
 );
 
 export const config: Config = {
@@ -32,6 +34,9 @@ export const config: Config = {
     '/api/agreement/admin',
     '/api/agreement/admin/preview',
     '/api/agreement/admin/:textId',
+    '/api/reservations/:reservationId/incidents',
+    '/api/incidents/admin',
+    '/api/incidents/admin/:incidentId',
     '/.well-known/jwks.json',
   ],
 };

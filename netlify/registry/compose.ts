@@ -16,6 +16,7 @@ import {
 import { roleChanged, staffChanged } from '#accounts/server/letters/staff-letters.ts';
 import type { Company } from '#company/rules/company.ts';
 import { environment } from '#environment/environment.ts';
+import { incident } from '#incidents/server/letters/incident.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
 import { test } from '#letters/server/letters/test-letter.ts';
@@ -68,6 +69,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<LetterFacts[Kind]> } = {
   'staff-changed': staffChanged,
   test,
   'duties-due': dutiesDue,
+  incident,
   'contact-message': contactMessage,
   'contact-reply': contactReply,
   'contact-acknowledgement': contactAcknowledgement,

@@ -8,6 +8,7 @@ import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#fleet/rules/veh
 import type { HistoryChange, HistoryKind } from '#history/rules/history.ts';
 import type { RecordNames, StoredChanges, StoredEntry } from '#history/rules/history-words.ts';
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#identity/rules/second-factor.ts';
+import { INCIDENT_WORDS, type IncidentKind } from '#incidents/rules/incident-kinds.ts';
 import { postalCodeWord } from '#kernel/locale/country.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
@@ -55,6 +56,8 @@ const damageInWords = (damage: unknown) => markInWords(damage as NamedMark);
 const duty = (kind: unknown) => DUTY_WORDS[kind as DutyKind].toLowerCase();
 
 const cost = (kind: unknown) => COST_WORDS[kind as CostKind].toLowerCase();
+
+const incidentInWords = (kind: unknown) => INCIDENT_WORDS[kind as IncidentKind].toLowerCase();
 
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
@@ -135,6 +138,8 @@ const FIELDS: Record<string, Field> = {
   dutyKind: { name: 'what is due', format: duty },
   dutyName: { name: 'name' },
   chargeFile: { name: 'files of a charge', isUnreadable: true },
+  incident: { name: 'incident', format: incidentInWords },
+  closedIncident: { name: 'closed incident', format: incidentInWords },
   dutyFile: { name: 'file of what was done', isUnreadable: true },
   dueOn: { name: 'due day', format: day },
   dueAt: { name: 'due mileage', format: distance },

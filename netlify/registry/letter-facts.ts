@@ -2,6 +2,7 @@ import type { PasswordChange } from '#accounts/rules/account-link.ts';
 import type { RoleFacts, StaffFacts } from '#accounts/server/letters/staff-letters.ts';
 import type { ChargeFacts } from '#charges/rules/charge-facts.ts';
 import type { SecondFactorEvent } from '#identity/rules/second-factor.ts';
+import type { IncidentFacts } from '#incidents/server/letters/incident.ts';
 import type { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import type {
   ChangeFacts,
@@ -61,6 +62,8 @@ export type LetterFacts = {
   test: NoFacts;
   /** To the company, each week in which something is due of a vehicle. */
   'duties-due': DutiesDueFacts;
+  /** To the company, when a customer reports what happened on the road. */
+  incident: IncidentFacts;
   /** To the company, with a visitor's message. */
   'contact-message': ContactMessageInput;
   /** To the visitor: the desk's answer, with the message that it answers. */

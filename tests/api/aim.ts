@@ -32,6 +32,8 @@ export const DRIVER = {
   licenseExpires: '2060-01-01',
 };
 
+const INCIDENT = { key: PERIOD.mark, kind: 'accident', time: '01/05/2026 10:00:00' };
+
 /** A call with the target's ids and e-mail wherever it takes an id or an e-mail. */
 export function aim({ path, query, body }: (typeof operations)[number], target: Target) {
   const { reservationId, userId, email, photoId, driverId, chargeId, fileId } = target;
@@ -58,6 +60,7 @@ export function aim({ path, query, body }: (typeof operations)[number], target: 
     strokes: [[0, 0, 1, 1]],
     consent: true,
     text: 'I object to what is not mine.',
+    ...(path.endsWith('/incidents') && INCIDENT),
   };
   return {
     path: path.replace(/\{(\w+)\}/g, (_, name) => String(ofPath[name] ?? idOf(path + name))),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { picture } from '../pictures.ts';
+import { requestClock } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { PDF, uploadDocument } from './documents.ts';
 import { addReservation, addUser, addVehicle, hoursFromNow, runSql } from './records.ts';
@@ -21,6 +22,8 @@ export const MARKED = {
 };
 const CENTS = 7731;
 const DOLLARS = CENTS / 100;
+/** What a service and a repair cost, which a mechanic sees. */
+const WORK = 12.5;
 
 export type WholeRental = Awaited<ReturnType<typeof addWholeRental>>;
 
@@ -85,6 +88,13 @@ export async function addWholeRental(
     query: { at: 'return' },
     body: { key, view: 'left', x: 0.4, y: 0.6, size: 'small', kind: 'dent', note: 'Door' },
   });
+  await add('POST', `${rental}/incidents`, {
+    body: {
+      ...{ key: randomUUID(), kind: 'accident', time: requestClock(hoursFromNow(-1)) },
+      ...{ whatHappened: 'A bumper was touched', place: 'Mission Street' },
+      ...{ others: `${MARKED.lastName}, ${MARKED.phone}`, policeNumber: `No. ${MARKED.phone}` },
+    },
+  });
   await add('PUT', `${rental}/return`, { body: { odometer: 120, fuel: 40 } });
   const chargeId = randomUUID();
   const charged = `/reservations/admin/${reservationId}/charges`;
@@ -95,10 +105,10 @@ export async function addWholeRental(
   const car = `/car/admin/${carId}`;
   const { open } = await add('GET', `${car}/damages`, {});
   const damageId = open[0]?.id ?? 0;
-  await add('POST', `${car}/damages/${damageId}/repair`, { body: { cost: DOLLARS } });
+  await add('POST', `${car}/damages/${damageId}/repair`, { body: { cost: WORK } });
   const duty = { kind: 'insurance', dueOn: '2026-12-01', repeatMonths: 12 };
   const { id: dutyId } = await add('POST', `${car}/duties`, { body: duty });
-  const done = { doneOn: '2026-01-05', cost: DOLLARS };
+  const done = { doneOn: '2026-01-05', cost: WORK };
   await add('POST', `${car}/duties/${dutyId}/records`, { body: done });
   await add('POST', `${car}/costs`, { body: { day: '2026-01-05', kind: 'fuel', amount: DOLLARS } });
   return {

@@ -200,6 +200,10 @@ const LATER_TABLES = {
     select reservation_id, later_charges.id, 'image/jpeg', 1, '\\x00'
     from later_charges join reservations on reservations.id = reservation_id
     where user_id = (select id from users where email = $1 || '@example.com')`,
+  incidents: `
+    insert into incidents (reservation_id, key, incident_kind, happened_at, what_happened, is_of_customer)
+    select id, gen_random_uuid(), 'breakdown', '2026-01-31Z', $1, true from reservations
+    where user_id = (select id from users where email = $1 || '@example.com')`,
   driver_statements: `
     insert into driver_statements (reservation_id, named_at, plate, pdf)
     select id, '2026-01-31Z', 'KST 204', '\\x00' from reservations

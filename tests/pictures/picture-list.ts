@@ -146,6 +146,16 @@ export const MANUAL_PICTURES: Picture[] = [
     prepare: (page) => see(page, 'Add a driver'),
   },
   {
+    name: 'on-the-road',
+    viewer: 'clerk',
+    path: '/admin/reservations/:out/incidents',
+    viewport: PHONE,
+    prepare: async (page) => {
+      await press(page, 'Accident');
+      await see(page, 'Do this first');
+    },
+  },
+  {
     name: 'damage',
     viewer: 'clerk',
     path: '/admin/reservations/:out/return?step=marks',

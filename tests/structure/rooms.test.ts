@@ -21,6 +21,7 @@ const LINE = [
   'proof',
   'messages',
   'charges',
+  'incidents',
   'rental-letters',
   'customers',
   'booking',

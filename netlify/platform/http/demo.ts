@@ -62,6 +62,8 @@ const OPEN: Record<string, number> = {
   'POST /reservations/:reservationId/marks': MANY,
   'DELETE /reservations/:reservationId/marks/:markKey': MANY,
   'POST /reservations/:reservationId/agreement': 300,
+  'POST /reservations/:reservationId/incidents': 300,
+  'PUT /incidents/admin/:incidentId': MANY,
   'PUT /reservations/:reservationId/hand-over': MANY,
   'PUT /reservations/:reservationId/hand-over/preparation': MANY,
   'DELETE /reservations/:reservationId/hand-over': MANY,

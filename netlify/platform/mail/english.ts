@@ -319,6 +319,14 @@ export function english(company: Company) {
       text: 'These are overdue, or due within 30 days. They are also on the dashboard, and on the page of each vehicle.',
       open: 'Open the dashboard',
     },
+    incident: {
+      subject: (what: string, vehicle: string) => `${what}: ${vehicle}`,
+      heading: 'A customer has reported an incident',
+      text: 'What the customer wrote, the place and the photographs are on the page of the reservation. It stays on the dashboard until somebody closes it.',
+      what: 'What happened',
+      when: 'When',
+      open: 'Open the incident',
+    },
     'contact-message': {
       subject: (subject: string) => `Message from the website: ${subject}`,
       heading: 'A message from the website',

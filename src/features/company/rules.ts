@@ -8,6 +8,7 @@ export {
   type Company,
   DEFAULT_COMPANY,
   dialedNumber,
+  emergencyPhoneOf,
   IMAGE_SETTINGS,
   PAY_ONLINE,
   type PayOnline,

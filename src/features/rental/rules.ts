@@ -90,6 +90,12 @@ export {
   statusInWords,
 } from './rules/reservation-status.ts';
 export {
+  REPORT_DAYS,
+  type RoadTimes,
+  roadTimeAt,
+  roadTimesOf,
+} from './rules/road-time.ts';
+export {
   EXCHANGE_REASON_WORDS,
   EXCHANGE_REASONS,
   type ExchangeReason,

@@ -51,6 +51,11 @@ export function adminReservationPath(id: number): string {
   return `${PATHS.adminReservations}/${id}`;
 }
 
+/** The desk's page of what happened during a reservation. */
+export function incidentsPath(reservationId: number): string {
+  return `${adminReservationPath(reservationId)}/incidents`;
+}
+
 /** The desk's list of a user's reservations. */
 export function userReservationsPath(userId: number): string {
   return `${PATHS.adminReservations}?userId=${userId}`;

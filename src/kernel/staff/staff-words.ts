@@ -13,7 +13,8 @@ export const STAFF_ROLE_WORDS: Record<StaffRole, { title: string; summary: strin
   },
   mechanic: {
     title: 'Mechanic',
-    summary: 'Looks after vehicles and takes them back. Sees no money or surnames.',
+    summary:
+      'Looks after vehicles, enters what work cost, and takes them back. Sees no other money and no surnames.',
   },
   accountant: {
     title: 'Accountant',
@@ -31,7 +32,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'see-names': 'see surnames, and how to reach customers',
   book: 'book, change, move and cancel',
   'hand-over': 'hand over vehicles',
-  'take-back': 'record returns and damage',
+  'take-back': 'record returns, damage and incidents',
   'see-money': 'see prices, payments, receipts, invoices and the closing',
   'take-money': 'take payments, issue invoices, and charge after the return',
   refund: 'give money back, up to the limit of the settings',
@@ -39,10 +40,10 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'see-figures': 'see the figures',
   'see-prices': 'see price books and promotion codes',
   'edit-prices': 'publish prices, and edit promotion codes',
-  'see-vehicles': 'see the vehicles, their papers and damage',
+  'see-vehicles': 'see the vehicles, their papers and damage, and what work on them cost',
   'edit-vehicles': 'edit vehicles and their costs',
   'plan-maintenance': 'plan maintenance',
-  'service-vehicles': 'keep papers and services, and have damage repaired',
+  'service-vehicles': 'keep papers and services, have damage repaired, and enter what that cost',
   'see-customers':
     'see customers, the licenses of drivers and what they signed, and who had a vehicle',
   'edit-customers': 'edit customers, and name drivers',

@@ -41,6 +41,11 @@ export class ApiError extends Error {
     return this.code === 'unauthenticated';
   }
 
+  /** No connection, no session, or a server that is busy, as opposed to a refusal: another try may succeed. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 401 || this.status === 429 || this.status >= 500;
+  }
+
   get isNotFound(): boolean {
     return this.code === 'not_found';
   }

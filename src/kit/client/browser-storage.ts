@@ -3,6 +3,7 @@ import {
   COMPARED_VEHICLES_KEY,
   DESK_BOOKING_KEY,
   DEVICE_MARKS_KEY,
+  INCIDENTS_KEY,
   LIST_VIEWS_KEY,
   OFFLINE_KEY,
   PRICE_DRAFT_KEY,
@@ -31,6 +32,7 @@ const KEYS = {
   vehicleList: { area: 'sessionStorage', key: VEHICLE_LIST_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
   offline: { area: 'localStorage', key: OFFLINE_KEY },
+  incidents: { area: 'localStorage', key: INCIDENTS_KEY },
   listViews: { area: 'localStorage', key: LIST_VIEWS_KEY },
 } as const;
 type StorageName = keyof typeof KEYS;

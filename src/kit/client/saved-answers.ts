@@ -1,4 +1,5 @@
-import { readStored, readStoredJson, writeStored } from './browser-storage.ts';
+import { readStoredJson, writeStored } from './browser-storage.ts';
+import { userOfToken } from './user-of-token.ts';
 
 /** An answer of a query. `savedAt` is set if it is a saved copy, because a current one failed to load. */
 export type Loaded<Answer> = { answer: Answer; savedAt?: string };
@@ -48,14 +49,4 @@ export function saveName(name: string, userId: number): void {
 function readSaved(): Saved | undefined {
   const saved = readStoredJson('offline') as Saved | undefined;
   return saved !== undefined && saved.userId === userOfToken() ? saved : undefined;
-}
-
-/** The user of the stored token. Only the server knows whether the token is still valid. */
-function userOfToken(): number | undefined {
-  const [, claims = ''] = (readStored('token') ?? '').split('.');
-  try {
-    return Number(JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))).sub);
-  } catch {
-    return undefined;
-  }
 }

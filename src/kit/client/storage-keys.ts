@@ -13,6 +13,8 @@ export const COMPARED_VEHICLES_KEY = 'compared-vehicles';
 export const BOOKED_RESERVATION_KEY = 'booked-reservation';
 export const VEHICLE_LIST_KEY = 'vehicle-list';
 export const RESERVATION_LIST_KEY = 'reservation-list';
+/** What is typed about an incident, until it is sent. */
+export const INCIDENTS_KEY = 'incidents';
 export const LIST_VIEWS_KEY = 'list-views';
 /** The key of the answers kept for offline use, and of the account area's cache (public/sw.js). */
 export const OFFLINE_KEY = 'offline';

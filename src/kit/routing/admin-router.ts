@@ -43,6 +43,7 @@ export const $adminRoute = createRouter(
     handOver: `${PATHS.adminReservations}/:id/hand-over`,
     return: `${PATHS.adminReservations}/:id/return`,
     exchange: `${PATHS.adminReservations}/:id/exchange`,
+    incidents: `${PATHS.adminReservations}/:id/incidents`,
     messages: PATHS.adminMessages,
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,

@@ -4,7 +4,12 @@ import { Suspense, useEffect } from 'react';
 import { ProfilePage } from '#accounts/ui/account/ProfilePage.tsx';
 import { Guarded } from '#accounts/ui/shared/Guarded.tsx';
 import { LazyNeedsConnection } from '#accounts/ui/shared/Saved.tsx';
-import { asksForChange, asksForPhotographs, readListPage } from '#booking/ui/account/list-page.ts';
+import {
+  asksForChange,
+  asksForPhotographs,
+  asksForReport,
+  readListPage,
+} from '#booking/ui/account/list-page.ts';
 import { OwnReservationPage } from '#booking/ui/account/OwnReservationPage.tsx';
 import { OwnReservationsPage } from '#booking/ui/account/OwnReservationsPage.tsx';
 import { UnpaidReservations } from '#booking/ui/account/UnpaidReservations.tsx';
@@ -125,6 +130,7 @@ function AccountRoute({ user }: { user?: User | undefined }) {
           user={user}
           isChanging={asksForChange(page.search)}
           isPhotographing={asksForPhotographs(page.search)}
+          isReporting={asksForReport(page.search)}
         />
       );
     case 'data':

@@ -23,6 +23,7 @@ export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
   handOver: { page: 'Hand-over and return', section: 'Hand over' },
   return: { page: 'Hand-over and return', section: 'Take back' },
   exchange: { page: 'Hand-over and return', section: 'Exchange a vehicle' },
+  incidents: { page: 'On the road', section: 'At the desk' },
   messages: { page: 'When something fails', section: 'Messages' },
   message: { page: 'When something fails', section: 'Messages' },
   letters: { page: 'When something fails', section: 'A letter did not arrive' },

@@ -22,6 +22,7 @@ export const SCREEN_PERMISSIONS: Record<AdminRoute['route'], Permission> = {
   handOver: 'hand-over',
   return: 'take-back',
   exchange: 'hand-over',
+  incidents: 'see-rental',
   messages: 'answer-messages',
   message: 'answer-messages',
   letters: 'send-letters',

@@ -42,6 +42,10 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   handOver: lazyPart('HandOverPage', () => import('#hand-over/ui/desk/HandlingPage.tsx')),
   return: lazyPart('ReturnPage', () => import('#hand-over/ui/desk/HandlingPage.tsx')),
   exchange: lazyPart('ExchangePage', () => import('#desk-reservations/ui/desk/ExchangePage.tsx')),
+  incidents: lazyPart(
+    'IncidentsPage',
+    () => import('#desk-reservations/ui/desk/IncidentsPage.tsx'),
+  ),
   messages: lazyPart('MessagesPage', () => import('#messages/ui/desk/MessagesPage.tsx')),
   message: lazyPart('MessagePage', () => import('#messages/ui/desk/MessagePage.tsx')),
   letters: lazyPart('LettersPage', () => import('#desk/ui/LettersPage.tsx')),

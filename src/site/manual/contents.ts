@@ -8,6 +8,7 @@ export const MANUAL_TITLES = [
   'Taxes',
   'Booking by phone',
   'Hand-over and return',
+  'On the road',
   'Damage and fines',
   'Money and closing',
   'Refunds',

@@ -1,5 +1,5 @@
 import { manualPath } from './contents.ts';
-import { type ManualResult, type ManualSection, searchSections } from './search-sections.ts';
+import { type ManualFindings, type ManualResult, searchOver } from './search-sections.ts';
 
 /** Searches the manual while somebody types. The URL keeps the words, so a link and the back button lead to the results. */
 export async function startManualSearch(): Promise<void> {
@@ -7,9 +7,10 @@ export async function startManualSearch(): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('#manual-query');
   const results = document.querySelector<HTMLOListElement>('#manual-results');
   const found = document.querySelector<HTMLElement>('#manual-found');
+  const meant = document.querySelector<HTMLButtonElement>('#manual-meant');
   const contents = document.querySelector<HTMLElement>('#contents');
-  if (!form || !input || !results || !found || !contents) return;
-  let sections: Promise<ManualSection[]> | undefined;
+  if (!form || !input || !results || !found || !meant || !contents) return;
+  let searching: Promise<(query: string) => ManualFindings> | undefined;
 
   async function search(): Promise<void> {
     const query = input?.value.trim() ?? '';
@@ -18,18 +19,28 @@ export async function startManualSearch(): Promise<void> {
       '',
       query ? `?${new URLSearchParams({ q: query })}` : location.pathname,
     );
-    sections ??= fetch('/manual/search.json').then((response) => response.json());
-    const all = await sections.catch(() => undefined);
-    if (!all) sections = undefined;
+    searching ??= fetch('/manual/search.json').then(async (response) =>
+      searchOver(await response.json()),
+    );
+    const find = await searching.catch(() => undefined);
+    if (!find) searching = undefined;
     // Somebody has typed on meanwhile.
     if (query !== input?.value.trim()) return;
-    const shown = query && all ? searchSections(all, query) : [];
-    results?.replaceChildren(...shown.map(resultLine));
-    if (contents) contents.hidden = shown.length > 0;
-    if (found) found.textContent = query ? wordsFor(all && shown.length) : '';
+    const findings = query && find ? find(query) : { results: [] };
+    results?.replaceChildren(...findings.results.map(resultLine));
+    if (contents) contents.hidden = findings.results.length > 0;
+    if (found) found.textContent = query ? wordsFor(find && findings.results.length) : '';
+    if (!meant) return;
+    meant.hidden = findings.meant === undefined;
+    meant.textContent = findings.meant ?? '';
   }
 
   input.addEventListener('input', search);
+  meant.addEventListener('click', () => {
+    input.value = meant.textContent;
+    input.focus();
+    void search();
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     results.querySelector('a')?.focus();
@@ -49,7 +60,7 @@ export async function startManualSearch(): Promise<void> {
 
 function wordsFor(count: number | undefined): string {
   if (count === undefined) return 'The search could not be loaded. The contents are below.';
-  if (count === 0) return 'No section has all these words. The contents are below.';
+  if (count === 0) return 'Nothing was found. The contents are below.';
   return count === 1 ? '1 section' : `${count} sections`;
 }
 

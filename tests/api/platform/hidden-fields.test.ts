@@ -123,10 +123,10 @@ it('shows a mechanic none of it in what they record, and in what is refused', as
       ...{ query: { at: 'return' }, body: mark },
     }),
     await ask('POST', `/car/admin/${carId}/duties/${dutyId}/records`, {
-      body: { doneOn: '2026-01-06', cost: 77.31 },
+      body: { doneOn: '2026-01-06', cost: 12.5 },
     }),
     await ask('DELETE', `/car/admin/${carId}/damages/${damageId}/repair`),
-    await ask('POST', `/car/admin/${carId}/damages/${damageId}/repair`, { body: { cost: 77.31 } }),
+    await ask('POST', `/car/admin/${carId}/damages/${damageId}/repair`, { body: { cost: 12.5 } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 200, 200]);
   const refused = await ask('POST', '/maintenance/admin/add', {
@@ -138,6 +138,9 @@ it('shows a mechanic none of it in what they record, and in what is refused', as
     'vehicle_unavailable',
   ]);
   for (const answer of [...answers, refused]) expect(marksIn(answer)).toEqual([]);
+  // They see what their own work cost.
+  expect(answers[3]?.body).toMatchObject({ records: [{ cost: 12.5 }, {}] });
+  expect(JSON.stringify(answers[5]?.body)).toContain('"cost":12.5');
   const found = await ask('POST', '/search/admin', { body: { q: MARKED.lastName } });
   expect(found.body).toEqual({ customers: [], vehicles: [], reservations: [] });
 });
@@ -258,7 +261,8 @@ it('marks every sum and every personal detail in the answers that a mechanic get
   const fields = answers.flatMap((answer) => openFields(answer as unknown as Part));
   const named = (kept: (field: { name: string; type: string }) => boolean) =>
     [...new Set(fields.filter(kept).map(({ name }) => name))].toSorted();
-  expect(named(({ type }) => type === 'number')).toEqual(['minimumAge', 'x', 'y']);
+  // The cost is that of work on a vehicle.
+  expect(named(({ type }) => type === 'number')).toEqual(['cost', 'minimumAge', 'x', 'y']);
   // The name is that of a duty.
   const personal = /name|mail|phone|address|zip|license|birth|^by$/i;
   expect(named(({ name, type }) => type === 'string' && personal.test(name))).toEqual([

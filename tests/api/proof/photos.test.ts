@@ -84,6 +84,7 @@ describe('POST /reservations/{id}/photos', () => {
         at: 'hand-over',
         ...{ stretch: 1, isFormer: false },
         view: 'front',
+        mark: null,
         contentType: 'image/jpeg',
         size: stored.length,
         sha256: createHash('sha256').update(stored).digest('hex'),
@@ -205,7 +206,7 @@ describe('POST /reservations/{id}/photos', () => {
       takenAt: 'X-Taken-At is in the future',
     });
     expectInvalid(await add(desk.token, id, jpeg, { query: {} }), {
-      at: 'at must be hand-over or return',
+      at: 'at must be one of hand-over, return, incident',
     });
     expectInvalid(await add(desk.token, id, jpeg, { query: { at: 'return', view: 'top' } }), {
       view: 'view must be one of front, rear, left, right, dashboard, other, paper',

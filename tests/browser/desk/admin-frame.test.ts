@@ -199,15 +199,19 @@ describe('the manual', () => {
     await page.getByRole('link', { name: 'Manual', exact: true }).click();
     const search = page.getByRole('searchbox', { name: 'Search the manual' });
     await search.fill('hold card');
-    await page.getByRole('status').getByText('1 section').waitFor();
+    await page.getByRole('link', { name: 'Money and closing: The deposit' }).waitFor();
     expect(new URL(page.url()).search).toBe('?q=hold+card');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/manual/money-and-closing#the-deposit');
     await page.goBack();
     await page.getByRole('link', { name: 'Money and closing: The deposit' }).waitFor();
-    await search.fill('depos unicorn');
-    await page.getByText('No section has all these words.').waitFor();
+    await search.fill('opning hours');
+    await page.getByRole('button', { name: 'opening hours' }).click();
+    expect(await search.inputValue()).toBe('opening hours');
+    await page.getByRole('button', { name: 'opening hours' }).waitFor({ state: 'hidden' });
+    await search.fill('zzyzx');
+    await page.getByText('Nothing was found.').waitFor();
     await expectFits(page, [320, 375, 768, 1440]);
     await expectAccessible(page);
     // From a screen with a form it opens beside it, at the part that is shown.

@@ -31,7 +31,7 @@ const Amount = amountSchema({ most: () => mostCents(9_999_999) });
 
 const Reason = requiredLines('Enter a reason', LIMITS.handlingNote);
 
-const MOST_EVIDENCE_PHOTOS = 2 * (MOST_PHOTOS.desk + MOST_PHOTOS.customer);
+const MOST_EVIDENCE_PHOTOS = 3 * (MOST_PHOTOS.desk + MOST_PHOTOS.customer);
 
 /** The body of POST /reservations/admin/{id}/charges. The amount is without taxes that are added. */
 export const LaterChargeInput = v.object({

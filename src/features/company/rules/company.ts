@@ -46,6 +46,7 @@ export const DEFAULT_COMPANY: Company = {
     country: DEFAULT_LOCALE.country,
   },
   phones: ['(562) 555-0142', '(562) 555-0187'],
+  emergencyPhone: '',
   email: 'hello@kestrel.example',
   position: { latitude: 33.7627, longitude: -118.1891 },
   places: [
@@ -131,6 +132,11 @@ function joined(...parts: string[]): string {
 /** The short name of one of the company's places, or the location itself (company: places). */
 export function placeName({ places }: Company, location: string): string {
   return places.find((place) => place.location === location)?.name ?? location;
+}
+
+/** The number that customers call on the road (company: emergency number). */
+export function emergencyPhoneOf({ emergencyPhone, phones }: Company): string {
+  return emergencyPhone || phones[0];
 }
 
 /** A stored phone number as it is dialed: +15625550142. */

@@ -154,23 +154,27 @@ const position = v.object(
   'Must be a position on the map',
 );
 
+const isPhone = v.check(
+  (text: string) => {
+    const digits = text.replace(/\D/g, '');
+    if (text === '') return true;
+    if (!/^\+?[\d\s().-]+$/.test(text)) return false;
+    if (text.startsWith('+')) return /^\d{5,15}$/.test(digits);
+    // One without a country code is dialed as American (dialedNumber). Elsewhere it has to look so.
+    return isInUS() ? /^[2-9]\d{9}$/.test(digits) : /^\([2-9]\d{2}\) \d{3}-\d{4}$/.test(text);
+  },
+  () =>
+    isInUS()
+      ? 'Enter a phone number, such as (562) 555-0142 or +49 30 1234567'
+      : 'Enter a phone number with + and the country code, such as +49 30 1234567',
+);
+
 const phone = v.pipe(
   requiredText('Enter a phone number', LIMITS.phoneNumber, undefined, phoneText),
-  v.check(
-    (text) => {
-      const digits = text.replace(/\D/g, '');
-      if (text === '') return true;
-      if (!/^\+?[\d\s().-]+$/.test(text)) return false;
-      if (text.startsWith('+')) return /^\d{5,15}$/.test(digits);
-      // One without a country code is dialed as American (dialedNumber). Elsewhere it has to look so.
-      return isInUS() ? /^[2-9]\d{9}$/.test(digits) : /^\([2-9]\d{2}\) \d{3}-\d{4}$/.test(text);
-    },
-    () =>
-      isInUS()
-        ? 'Enter a phone number, such as (562) 555-0142 or +49 30 1234567'
-        : 'Enter a phone number with + and the country code, such as +49 30 1234567',
-  ),
+  isPhone,
 );
+
+const optionalPhone = v.pipe(optionalText(LIMITS.phoneNumber), v.transform(phoneText), isPhone);
 
 const phones = v.pipe(
   rows(phone, MOST.phones, 'phone numbers'),
@@ -370,6 +374,8 @@ export const SETTINGS = {
   tagline: { words: 'tagline', schema: optionalText(COMPANY_LIMITS.tagline) },
   address: { words: 'address', schema: address },
   phones: { words: 'phone numbers', schema: phones },
+  /** The number to call on the road; '' for the first phone number (company: emergency number). */
+  emergencyPhone: { words: 'emergency number', schema: optionalPhone },
   email: { words: 'email', schema: emailText('Enter the email') },
   position: { words: 'position on the map', schema: position },
   /** The desk first. */

@@ -9,6 +9,7 @@ import { changedNow } from '#db/client/updated-at.ts';
 import type { HistoryWords, RecordNames } from '#history/rules/history-words.ts';
 import { listSessions, readSecondFactor, toUser, USER_COLUMNS } from '#identity/db.ts';
 import type { User } from '#identity/rules.ts';
+import { INCIDENT_WORDS } from '#incidents/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
@@ -214,6 +215,13 @@ async function readReservations(
           .orderBy('addedAt'),
       ).as('laterCharges'),
       jsonArrayFrom(
+        selectFrom('incidents')
+          .select(['incidentKind', 'happenedAt', 'whatHappened', 'place', 'others', 'policeNumber'])
+          .select(['reportedAt', 'closedAt', 'closingNote'])
+          .whereRef('incidents.reservationId', '=', 'reservations.id')
+          .orderBy('incidents.id'),
+      ).as('incidents'),
+      jsonArrayFrom(
         selectFrom('photos')
           .select(['id as number', 'handling as at', 'view', 'takenAt', 'receivedAt', 'sha256'])
           .whereRef('reservationId', '=', 'reservations.id')
@@ -269,6 +277,15 @@ async function readReservations(
         ...charge,
         files: files.map((file) => toChargeFile(file).name),
       })),
+      incidents: row.incidents.map(
+        ({ incidentKind, happenedAt, reportedAt, closedAt, ...typed }) => ({
+          kind: INCIDENT_WORDS[incidentKind],
+          time: clock(happenedAt),
+          ...typed,
+          reportedAt: clock(reportedAt),
+          closedAt: closedAt && clock(closedAt),
+        }),
+      ),
       photos: row.photos.map((photo) => ({
         ...photo,
         takenAt: photo.takenAt === null ? null : clock(photo.takenAt),

@@ -111,7 +111,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Photographs',
-    what: 'pictures of the vehicle at the hand-over and the return, without place or device, when they were taken and received, and who added them',
+    what: 'pictures of the vehicle at the hand-over and the return and of incidents, without place or device, when they were taken and received, and who added them',
     why: 'to show the condition of the vehicle',
     until: asLongAsProof,
     where: [
@@ -143,6 +143,15 @@ export const KEPT_DATA: readonly KeptKind[] = [
     until: 'with the vehicle; notes go with the reservation, or when you are erased',
     where: [
       'condition_marks: id vehicle_id reservation_id handling stretch key view x y size kind note added_at repaired_at',
+    ],
+  },
+  {
+    name: 'Incidents',
+    what: 'what happened to the vehicle during a rental, where and when, who else was involved, the number of the police, who reported it, and what was done',
+    why: 'to help you, and to settle the damage',
+    until: asLongAsProof,
+    where: [
+      'incidents: id reservation_id vehicle_id key incident_kind happened_at what_happened place others police_number reported_at reported_by is_of_customer closed_at closed_by closing_note',
     ],
   },
   {
@@ -289,6 +298,13 @@ export const KEPT_IN_BROWSER: readonly KeptKind[] = [
     where: ['photos'],
   },
   {
+    name: 'Waiting incidents',
+    what: 'what you type about an incident, until it could be sent, on the device on which you type it',
+    why: 'so nothing is lost without a connection',
+    until: 'until it is sent or given up',
+    where: ['incidents'],
+  },
+  {
     name: 'Views',
     what: 'the last view of each list, in the browsers of our desk',
     why: 'to open lists as they were left',
@@ -324,7 +340,7 @@ export function providersInWords(keeping: Keeping): string {
     ...(isOnNeon ? ['- **Neon** hosts the database, with everything named above.'] : []),
     ...(hasBucket
       ? [
-          '- **Our storage provider** keeps the photographs of vehicles at hand-overs and returns, and files of charges.',
+          '- **Our storage provider** keeps the photographs of vehicles at hand-overs and returns and of incidents, and files of charges.',
         ]
       : []),
     ...(sendsLetters

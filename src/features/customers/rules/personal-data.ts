@@ -72,6 +72,21 @@ const KeptReservation = v.object({
   driverStatements: v.optional(
     v.array(v.object({ plate: v.string(), at: v.string(), writtenAt: v.string() })),
   ),
+  incidents: v.optional(
+    v.array(
+      v.object({
+        kind: v.string(),
+        time: v.string(),
+        whatHappened: v.nullable(v.string()),
+        place: v.nullable(v.string()),
+        others: v.nullable(v.string()),
+        policeNumber: v.nullable(v.string()),
+        reportedAt: v.string(),
+        closedAt: v.nullable(v.string()),
+        closingNote: v.nullable(v.string()),
+      }),
+    ),
+  ),
   chargesAfterReturn: v.optional(
     v.array(
       v.object({

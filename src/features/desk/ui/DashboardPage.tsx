@@ -2,6 +2,7 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatClock, formatCount, formatLongDay } from '#figures/ui/formats.ts';
+import { refreshOpenIncidents } from '#incidents/ui/shared/incident-queries.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { type Finding, findingInWords } from '#kernel/records/finding.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
@@ -18,6 +19,7 @@ import { DayFigures, DueFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { DutiesPanel } from './DutiesPanel.tsx';
 import { FirstDayPanel } from './FirstDayPanel.tsx';
+import { IncidentsPanel } from './IncidentsPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { LatePanel, PickUpsPanel, ReturnsPanel, UndecidedPanel } from './TodayPanels.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -33,7 +35,14 @@ export function DashboardPage() {
       lead={`Welcome to the ${pageCompany().name} admin panel.`}
       actions={
         <>
-          <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />
+          <AsOf
+            now={dashboard?.now}
+            isLoading={isLoading}
+            onRefresh={() => {
+              void refresh();
+              refreshOpenIncidents();
+            }}
+          />
           <Allowed to="book">
             <a className="button button-primary" href={NEW_RESERVATION_PATH}>
               <Plus aria-hidden="true" />
@@ -67,6 +76,7 @@ export function DashboardPage() {
             {may('see-customers') && dashboard.erasureRequests > 0 && (
               <ErasureRequests count={dashboard.erasureRequests} />
             )}
+            <IncidentsPanel />
             <DayFigures dashboard={dashboard} />
             <Allowed to="see-money">
               <DueFigures dashboard={dashboard} />

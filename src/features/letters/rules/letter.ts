@@ -26,6 +26,7 @@ export const LETTER_TITLES = {
   'staff-changed': "Somebody's role changed",
   test: 'Test letter',
   'duties-due': 'Papers and services due',
+  incident: 'Incident reported',
   'contact-message': 'Contact message',
   'contact-reply': 'Reply to a contact message',
   'contact-acknowledgement': 'Contact acknowledgement',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '../rules/photo-calls.ts';
 
-/** Adds a photograph to a hand-over or return. The same bytes are stored once. */
+/** Adds a photograph to a hand-over, a return or an incident. The same bytes are stored once. */
 export const addPhotoCall = defineCall({
   method: 'POST',
   path: '/reservations/:reservationId/photos',

@@ -4,17 +4,17 @@ import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { type StoredBytes, storedColumns } from '#db/client/stored-files.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { Handling, ReservationStatus } from '#rental/rules.ts';
-import { MOST_PHOTOS, type PhotoType, type PhotoView } from '../rules/photo.ts';
+import type { Handling, ReservationStatus, RoadTimes } from '#rental/rules.ts';
+import { MOST_PHOTOS, type PhotoMoment, type PhotoType, type PhotoView } from '../rules/photo.ts';
 import type { Photo } from '../rules/photo-calls.ts';
 import { openReservation } from './open-reservation.ts';
 
 /** A photograph to store: with its bytes, or with its key in the bucket. */
 export type NewPhoto = {
   reservationId: number;
-  at: Handling;
+  at: PhotoMoment;
   view: PhotoView;
-  /** The key of the mark that it shows. */
+  /** The key of the mark or the incident that it shows. */
   mark?: string | undefined;
   contentType: PhotoType;
   size: number;
@@ -37,6 +37,7 @@ export async function findPhotographed(
       status: ReservationStatus;
       isErased: boolean;
       moments: Record<Handling, Date>;
+      road: RoadTimes;
     }
   | undefined
 > {
@@ -49,12 +50,19 @@ export async function findPhotographed(
       sql<boolean>`erased_at is not null`.as('isErased'),
       sql<Date>`coalesce(picked_up_at, pick_up_time)`.as('handOverAt'),
       sql<Date>`coalesce(returned_at, drop_off_time)`.as('returnAt'),
+      sql<Date | null>`coalesce(returned_at, case when picked_up_at is null then drop_off_time end)`.as(
+        'ends',
+      ),
     ])
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { handOverAt, returnAt, ...reservation } = found;
-  return { ...reservation, moments: { 'hand-over': handOverAt, return: returnAt } };
+  const { handOverAt, returnAt, ends, ...reservation } = found;
+  return {
+    ...reservation,
+    moments: { 'hand-over': handOverAt, return: returnAt },
+    road: { begins: handOverAt, ends },
+  };
 }
 
 /** The photographs of a reservation in the order in which they were received. */
@@ -194,6 +202,7 @@ function selectPhotos(db: Database) {
         'isFormer',
       ),
       'photos.view',
+      'photos.markKey as mark',
       'photos.contentType',
       'photos.byteCount as size',
       'photos.sha256',

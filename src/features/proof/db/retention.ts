@@ -6,8 +6,8 @@ const AT_ONCE = 20;
 const MOST_ROUNDS = 50;
 
 /**
- * Removes the drivers, the documents that name them, agreements, photographs and files of charges of reservations that ended more than `days`
- * ago, a few reservations at a time. What a run does not reach goes with the next ones.
+ * Removes the drivers, the documents that name them, agreements, photographs, files of charges and incidents of reservations that ended
+ * more than `days` ago, a few reservations at a time. What a run does not reach goes with the next ones.
  */
 export async function removeOldProof(
   db: Database,
@@ -21,6 +21,7 @@ export async function removeOldProof(
     'agreements',
     'photos',
     'charge_files',
+    'incidents',
   ] as const) {
     for (let round = 0; round < mostRounds; round += 1) {
       const { numAffectedRows } = await sql`

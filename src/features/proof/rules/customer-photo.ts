@@ -1,6 +1,7 @@
 import type { Company } from '#company/rules.ts';
 import { instantOf, type WallClock } from '#kernel/time/wall-clock.ts';
-import type { Handling } from '#rental/rules.ts';
+import { type Handling, REPORT_DAYS } from '#rental/rules.ts';
+import type { PhotoMoment } from './photo.ts';
 
 /** How long before and after a hand-over or a return the customer can photograph the vehicle (proof: photographs). */
 const MINUTES_AROUND = 60;
@@ -9,9 +10,10 @@ const MINUTES_AROUND = 60;
 const MOST_HOURS_WAITING = 24;
 
 /** When customers can photograph the vehicle, in words. */
-export const CUSTOMER_PHOTO_TIMES: Record<Handling, string> = {
+export const CUSTOMER_PHOTO_TIMES: Record<PhotoMoment, string> = {
   'hand-over': `You can photograph the vehicle from ${MINUTES_AROUND} minutes before the hand-over until ${MINUTES_AROUND} minutes after it.`,
   return: `You can photograph the vehicle from ${MINUTES_AROUND} minutes before the return until ${MINUTES_AROUND} minutes after it.`,
+  incident: `You can report what happened from the hand-over until ${REPORT_DAYS} days after the return.`,
 };
 
 /** The times of a rental, and those that were recorded. */

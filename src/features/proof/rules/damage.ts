@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readMoney } from '#kernel/money/typed-money.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
-import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { CostAmount } from '#upkeep/rules.ts';
 import { BODY_TYPES } from './body-type.ts';
@@ -20,7 +19,7 @@ const Damage = v.object({
   /** Null while it is open. */
   repairedAt: v.nullable(AnswerTime),
   /** What the repair cost, if that is known. */
-  cost: shownTo('see-money', v.nullable(v.number())),
+  cost: v.nullable(v.number()),
 });
 export type Damage = v.InferOutput<typeof Damage>;
 

@@ -1,19 +1,16 @@
 import * as v from 'valibot';
 import { AnswerInteger, Uuid } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import type { Handling } from '#rental/rules.ts';
-import { PHOTO_TYPES, PHOTO_VIEWS } from './photo.ts';
-
-const HANDLINGS = ['hand-over', 'return'] as const satisfies Handling[];
+import { PHOTO_MOMENTS, PHOTO_TYPES, PHOTO_VIEWS } from './photo.ts';
 
 /** The query of POST /reservations/{id}/photos. */
 export const PhotoQuery = v.object({
-  at: v.picklist(HANDLINGS, 'at must be hand-over or return'),
+  at: v.picklist(PHOTO_MOMENTS, `at must be one of ${PHOTO_MOMENTS.join(', ')}`),
   view: v.optional(
     v.picklist(PHOTO_VIEWS, `view must be one of ${PHOTO_VIEWS.join(', ')}`),
     'other',
   ),
-  /** The key of the mark that it shows, which can arrive later. */
+  /** The key of the mark or the incident that it shows, which can arrive later. */
   mark: v.optional(Uuid),
 });
 
@@ -25,11 +22,13 @@ export const PhotoSizeQuery = v.object({
 /** A photograph without its bytes. `by` is there only for staff who see names. */
 export const Photo = v.object({
   id: AnswerInteger,
-  at: v.picklist(HANDLINGS),
+  at: v.picklist(PHOTO_MOMENTS),
   /** Which stretch of the rental it is of, from 1 on, and whether that ended with an exchange of the vehicle. */
   stretch: AnswerInteger,
   isFormer: v.boolean(),
   view: v.picklist(PHOTO_VIEWS),
+  /** The key of the mark or the incident that it shows. */
+  mark: v.nullable(v.string()),
   contentType: v.picklist(PHOTO_TYPES),
   /** Bytes. */
   size: AnswerInteger,

@@ -1,5 +1,4 @@
-import type { Handling } from '#rental/rules.ts';
-import type { PhotoView } from './photo.ts';
+import type { PhotoMoment, PhotoView } from './photo.ts';
 
 /** What photographs show, as people read it. */
 export const VIEW_WORDS: Record<PhotoView, string> = {
@@ -13,7 +12,8 @@ export const VIEW_WORDS: Record<PhotoView, string> = {
 };
 
 /** When photographs were taken, as people read it. */
-export const HANDLING_WORDS: Record<Handling, string> = {
+export const HANDLING_WORDS: Record<PhotoMoment, string> = {
   'hand-over': 'At hand-over',
   return: 'At return',
+  incident: 'Of an incident',
 };

@@ -4,6 +4,11 @@ export const VEHICLE_VIEWS = ['front', 'rear', 'left', 'right', 'dashboard', 'ot
 /** What a photograph shows: the vehicle, or an agreement that was signed on paper. */
 export const PHOTO_VIEWS = [...VEHICLE_VIEWS, 'paper'] as const;
 
+/** When photographs are taken: at a hand-over, at a return, or of what happened in between (incidents). */
+export const PHOTO_MOMENTS = ['hand-over', 'return', 'incident'] as const;
+
+export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
+
 export type PhotoView = (typeof PHOTO_VIEWS)[number];
 
 /** The types of images that are taken. */
@@ -14,7 +19,7 @@ export type PhotoType = (typeof PHOTO_TYPES)[number];
 /** The most bytes of a photograph (proof: photographs). */
 export const MOST_PHOTO_BYTES = 4_500_000;
 
-/** The most photographs of one hand-over or return: those of the desk, and the customer's own (proof: photographs). */
+/** The most photographs of one moment of a reservation: those of the desk, and the customer's own (proof: photographs). */
 export const MOST_PHOTOS = { desk: 30, customer: 10 };
 
 const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;

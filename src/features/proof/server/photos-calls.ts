@@ -5,11 +5,18 @@ import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import { readFileBytes } from '#platform/files/file-store.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
+import { roadTimeAt } from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
 import { CUSTOMER_PHOTO_TIMES, isPhotoInTime } from '../rules/customer-photo.ts';
-import { MOST_PHOTOS, PHOTO_TYPES, PHOTO_VIEWS, type PhotoView } from '../rules/photo.ts';
+import {
+  MOST_PHOTOS,
+  PHOTO_TYPES,
+  PHOTO_VIEWS,
+  type PhotoMoment,
+  type PhotoView,
+} from '../rules/photo.ts';
 import type { Photo } from '../rules/photo-calls.ts';
 import { admitSender, encodePhoto, receivePhoto } from './read-photo.ts';
 import { notRecordable } from './refusals.ts';
@@ -20,7 +27,7 @@ export const photosCalls: HandledCall[] = [
     addPhotoCall,
     {
       summary:
-        'Adds a photograph of at most 4.5 MB to a hand-over or return, of customers within 60 minutes of it. It is stored as JPEG without metadata. The same photograph is stored once.',
+        'Adds a photograph of at most 4.5 MB to a hand-over, a return or an incident, of customers within 60 minutes of the first two. It is stored as JPEG without metadata. The same photograph is stored once.',
       headers: {
         [TAKEN_AT]:
           "When the photograph was taken, by the phone's clock: an instant such as 2026-11-23T14:05:00Z.",
@@ -46,7 +53,7 @@ export const photosCalls: HandledCall[] = [
           sentSha256,
         ]);
         if (same) return Response.json(forCaller(same, may));
-        if (!isForDesk && !isPhotoInTime(found.moments[query.at], takenAt, new Date())) {
+        if (!isForDesk && !isInTime(found, query.at, takenAt)) {
           throw notRecordable(CUSTOMER_PHOTO_TIMES[query.at]);
         }
         const attempt = attemptAt('photo', { ip, email: user.email });
@@ -105,6 +112,17 @@ export const photosCalls: HandledCall[] = [
     },
   ),
 ];
+
+/** Whether a customer's photograph comes in time (proof: photographs, incidents: reporting). */
+function isInTime(
+  { moments, road }: NonNullable<Awaited<ReturnType<typeof findPhotographed>>>,
+  at: PhotoMoment,
+  takenAt: Date | null,
+): boolean {
+  const now = new Date();
+  if (at === 'incident') return roadTimeAt(road, now) !== undefined;
+  return isPhotoInTime(moments[at], takenAt, now);
+}
 
 function tooManyPhotos(isOfCustomer: boolean): Refusal {
   const whose = isOfCustomer

@@ -50,6 +50,20 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
             ))
           }
         </RowList>
+        <Fields>
+          <SettingInputs
+            edit={edit}
+            inputs={[
+              {
+                name: 'emergencyPhone',
+                label: 'Emergency number',
+                hint: 'On the page of each rental while its vehicle is out. Without one, the first phone number.',
+                inputMode: 'tel',
+                isOptional: true,
+              },
+            ]}
+          />
+        </Fields>
         <RowList
           edit={edit}
           name="places"

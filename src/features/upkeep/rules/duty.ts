@@ -11,7 +11,6 @@ import { moneyInWords } from '#kernel/money/typed-money.ts';
 import { AnswerInteger, type Message, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
-import { shownTo } from '#kernel/staff/shown-to.ts';
 import { dayAt, formatDay, requestDay } from '#kernel/time/calendar-day.ts';
 import { Odometer } from '#rental/rules.ts';
 import { DUTY_KINDS, DUTY_WORDS, type DutyKind } from './duty-kinds.ts';
@@ -108,7 +107,7 @@ export const DutyRecord = v.object({
   id: AnswerInteger,
   doneOn: v.string(),
   odometer: v.nullable(AnswerInteger),
-  cost: shownTo('see-money', v.nullable(v.number())),
+  cost: v.nullable(v.number()),
   note: v.nullable(v.string()),
   hasFile: v.boolean(),
 });

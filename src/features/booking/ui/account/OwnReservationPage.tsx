@@ -5,13 +5,14 @@ import type { User } from '#identity/rules.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { $accountRoute } from '#kit/routing/account-router.ts';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { lastReservationList } from '../shared/reservation-list.ts';
-import { changeReservationPath } from './list-page.ts';
+import { changeReservationPath, reportPath } from './list-page.ts';
 import styles from './OwnReservationPage.module.css';
 import { useOwnReservation } from './own-reservation-queries.ts';
 
@@ -20,48 +21,65 @@ const TakeOwnPhotos = lazyPart(
   () => import('#proof/ui/account/TakeOwnPhotos.tsx'),
 );
 
+const OnTheRoad = lazyPart('OnTheRoad', () => import('#incidents/ui/shared/OnTheRoad.tsx'));
+
+const OwnIncidents = lazyPart('OwnIncidents', () => import('./OwnIncidents.tsx'));
+
 const ReservationDetails = lazyPart('ReservationDetails', () => import('./ReservationDetails.tsx'));
 
 /**
  * One of the user's own reservations. The URL says whether the form that changes it is open, or the page on which the customer
- * photographs the vehicle. The user is undefined until the session check is done.
+ * photographs the vehicle or reports what happened. The user is undefined until the session check is done.
  */
 export function OwnReservationPage({
   id,
   user,
   isChanging,
   isPhotographing,
+  isReporting,
 }: {
   id: string;
   user: User | undefined;
   isChanging: boolean;
   isPhotographing: boolean;
+  isReporting: boolean;
 }) {
   const { reservation, savedAt, loadError, retry, show, refusal, ...cancelling } =
     useOwnReservation(id);
   const [changeRefusal, setChangeRefusal] = useState<string>();
   const { open, close } = useChangeForm(Number(id));
+  const Part = isPhotographing ? TakeOwnPhotos : isReporting ? OwnIncidents : ReservationDetails;
   useEffect(() => {
     // Starts loading together with the reservation.
-    void (isPhotographing ? TakeOwnPhotos : ReservationDetails).preload();
-  }, [isPhotographing]);
+    void Part.preload();
+  }, [Part]);
   const isAbsent = loadError instanceof ApiError && loadError.isNotFound;
 
-  const title = isPhotographing ? 'Photograph the vehicle' : 'Reservation details';
+  const isBeside = isPhotographing || isReporting;
+  const title = isPhotographing
+    ? 'Photograph the vehicle'
+    : isReporting
+      ? 'On the road'
+      : 'Reservation details';
 
   return (
     <RoutePage title={isAbsent ? 'Reservation not found' : title}>
       <Stack gap="wide">
         <a
           className="button"
-          href={isPhotographing ? ownReservationPath(Number(id)) : lastReservationList()}
+          href={isBeside ? ownReservationPath(Number(id)) : lastReservationList()}
         >
           <ArrowLeft aria-hidden="true" />
-          {isPhotographing ? 'Back to the reservation' : 'Back to reservations'}
+          {isBeside ? 'Back to the reservation' : 'Back to reservations'}
         </a>
         <Saved savedAt={savedAt} onRetry={retry} />
         {refusal && <Refused reason={refusal} />}
         {changeRefusal && <Refused reason={changeRefusal} />}
+        {reservation && !isBeside && (
+          <LoadedPart>
+            <OnTheRoad reservation={reservation} path={reportPath(reservation.id)} />
+          </LoadedPart>
+        )}
         {isAbsent && <p className="lead">This reservation is not in your account.</p>}
         {loadError && !isAbsent && (
           <LoadFailed message="The reservation could not be loaded." onRetry={retry} />
@@ -70,6 +88,8 @@ export function OwnReservationPage({
           <Suspense fallback={<Waiting />}>
             {reservation && isPhotographing ? (
               <TakeOwnPhotos reservation={reservation} />
+            ) : reservation && isReporting ? (
+              <OwnIncidents reservation={reservation} />
             ) : reservation ? (
               <ReservationDetails
                 reservation={reservation}

@@ -94,6 +94,8 @@ async function saveShell(): Promise<void> {
   // The scripts that reservations load later.
   await Promise.all([
     import('./ReservationDetails.tsx'),
+    import('#incidents/ui/shared/OnTheRoad.tsx'),
+    import('./OwnIncidents.tsx'),
     import('#accounts/ui/shared/WithoutConnection.tsx'),
     import('#prices/rules/reservation-calendar.ts'),
   ]);

@@ -37,6 +37,16 @@ export function asksForChange({ change }: Record<string, string>): boolean {
   return change !== undefined;
 }
 
+/** The URL of the page on which the customer reports what happened. */
+export function reportPath(id: number): string {
+  return `${ownReservationPath(id)}?report=yes`;
+}
+
+/** Whether a URL's query opens that page. */
+export function asksForReport({ report }: Record<string, string>): boolean {
+  return report !== undefined;
+}
+
 /** The URL of the page on which the customer photographs the vehicle. */
 export function photographPath(id: number): string {
   return `${ownReservationPath(id)}?photograph=yes`;

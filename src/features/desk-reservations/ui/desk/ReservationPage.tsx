@@ -7,7 +7,7 @@ import { vehicleTitle } from '#fleet/rules.ts';
 import { HANDLING_NEEDS } from '#hand-over/ui/desk/HandlingButton.tsx';
 import { HandlingParts } from '#hand-over/ui/desk/HandlingParts.tsx';
 import { stepsPath } from '#hand-over/ui/desk/handling-steps.ts';
-import { PATHS } from '#kernel/paths/paths.ts';
+import { incidentsPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -35,6 +35,9 @@ const ChargesSection = lazyPart(
 
 /** Loaded on demand, because few vehicles are exchanged. */
 const StretchesSection = lazyPart('StretchesSection', () => import('./StretchesSection.tsx'));
+
+/** Loaded on demand, because it is first needed once the vehicle is out. */
+const OnTheRoad = lazyPart('OnTheRoad', () => import('#incidents/ui/shared/OnTheRoad.tsx'));
 
 /** One reservation. `?edit=booking` opens the form that changes it. */
 export function ReservationPage({ id, search }: { id: string; search: RouteSearch }) {
@@ -81,6 +84,7 @@ function Reservation({
     setMoving(false);
   };
 
+  const hasBegun = reservation.pickedUpAt !== null || reservation.stage !== 'upcoming';
   const isAtRiskNow =
     reservation.atRisk || (reservation.endingPapers.length > 0 && !reservation.pickedUpAt);
   return (
@@ -123,6 +127,11 @@ function Reservation({
       <Allowed to="see-money">
         <Voucher reservation={reservation} customerName={fullName(customer)} />
       </Allowed>
+      {hasBegun && (
+        <Suspense fallback={null}>
+          <OnTheRoad reservation={reservation} path={incidentsPath(id)} isForDesk />
+        </Suspense>
+      )}
       <Columns className={styles.columns}>
         <Stack>
           {(isAtRiskNow || isMoving) && may('book') && (

@@ -66,7 +66,7 @@ function FormerVehicle({
   stretch: RentalStretch;
 }) {
   const { data = [] } = usePhotos(reservationId);
-  const photos = data.filter(({ stretch }) => stretch === number);
+  const photos = data.filter(({ stretch, at }) => stretch === number && at !== 'incident');
   return (
     <Stack gap="small">
       <h3>

@@ -86,7 +86,7 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
                 <Found {...damage} />
                 <p className="quiet figures">
                   Repaired {damage.repairedAt && formatWallClock(damage.repairedAt)}
-                  {may('see-money') && damage.cost !== null && `, ${formatMoney(damage.cost)}`}
+                  {damage.cost !== null && `, ${formatMoney(damage.cost)}`}
                 </p>
               </>
             )}

@@ -1,7 +1,6 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import * as v from 'valibot';
-import { Allowed } from '#accounts/ui.ts';
 import { CostField } from '#fleet/ui.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -35,11 +34,9 @@ export function RepairDialog({ vehicleId, damage, onClose }: RepairDialogProps) 
           <Heading slot="title">Repaired</Heading>
           <Stack {...formProps} as="form">
             <p>{markInWords(damage)}</p>
-            <Allowed to="see-money">
-              {field('cost', (props) => (
-                <CostField {...props} />
-              ))}
-            </Allowed>
+            {field('cost', (props) => (
+              <CostField {...props} />
+            ))}
             {failure !== undefined && (
               <Notice kind="danger" isAlert>
                 {messageOf(failure)}

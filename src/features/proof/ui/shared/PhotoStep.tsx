@@ -1,22 +1,20 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#kit/controls/Button.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { Handling } from '#rental/rules.ts';
 import { type PhotoView, VEHICLE_VIEWS } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
 import { HANDLING_WORDS, VIEW_WORDS } from '../../rules/photo-words.ts';
-import { BlobImage } from './BlobImage.tsx';
 import { PhotoGuide } from './PhotoGuide.tsx';
-import imageStyles from './PhotoImage.module.css';
 import { ReceivedPhoto } from './PhotoImage.tsx';
 import styles from './PhotoStep.module.css';
 import { usePhotos } from './photo-queries.ts';
 import { TakePhoto } from './TakePhoto.tsx';
+import { UnsentPhoto } from './UnsentPhoto.tsx';
 import { useCondition } from './use-condition.ts';
 import { unsentInWords, useWaitingPhotos } from './use-waiting-photos.ts';
-import { giveUpPhoto, startSendingPhotos, type WaitingPhoto } from './waiting-photos.ts';
+import { startSendingPhotos } from './waiting-photos.ts';
 
 /**
  * Takes the photographs of a hand-over or return, one view after the other. What can't be sent waits on this device.
@@ -106,7 +104,7 @@ export function PhotoStep({
             .filter((photo) => views.includes(photo.view))
             .map((photo) => (
               <li key={photo.key}>
-                <Waiting photo={photo} />
+                <UnsentPhoto photo={photo} />
               </li>
             ))}
         </ul>
@@ -118,21 +116,4 @@ export function PhotoStep({
 function labelOf(view: PhotoView, hasPhotos: boolean): string {
   if (view === 'other') return 'Choose photographs';
   return hasPhotos ? 'Take another' : 'Take photograph';
-}
-
-/** A photograph that is not sent yet, or can't be. */
-function Waiting({ photo: { key, view, image, isKept, problem } }: { photo: WaitingPhoto }) {
-  return (
-    <Stack as="figure" gap="tight">
-      <BlobImage
-        className={imageStyles.image}
-        image={image}
-        name={`${VIEW_WORDS[view]}, not sent yet`}
-      />
-      <figcaption className={problem ? 'problem' : 'quiet'}>
-        {problem ?? (isKept ? 'Not sent yet' : 'Not sent yet, and not kept on this device')}
-      </figcaption>
-      {problem && <Button onClick={() => void giveUpPhoto(key)}>Remove</Button>}
-    </Stack>
-  );
 }

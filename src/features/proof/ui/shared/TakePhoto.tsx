@@ -3,14 +3,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { DAMAGED_FILE } from '#fleet/rules.ts';
 import { isDamagedImage } from '#fleet/ui.ts';
 import { Button } from '#kit/controls/Button.tsx';
-import type { Handling } from '#rental/rules.ts';
-import type { PhotoView } from '../../rules/photo.ts';
+import type { PhotoMoment, PhotoView } from '../../rules/photo.ts';
 import { addWaitingPhoto } from './waiting-photos.ts';
 
 const NOT_AN_IMAGE = 'This file could not be read as an image.';
 
 type TakePhotoProps = {
-  of: { reservationId: number; at: Handling; view: PhotoView; mark?: string };
+  of: { reservationId: number; at: PhotoMoment; view: PhotoView; mark?: string };
   /** Opens the files of the device instead of its camera. */
   choosesFiles?: boolean;
   isPrimary?: boolean;
@@ -18,7 +17,7 @@ type TakePhotoProps = {
   children: ReactNode;
 };
 
-/** A button that takes photographs of a hand-over or return. What can't be sent waits on this device. */
+/** A button that takes photographs of a hand-over, a return or an incident. What can't be sent waits on this device. */
 export function TakePhoto({ of, choosesFiles, isPrimary, onTaken, children }: TakePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

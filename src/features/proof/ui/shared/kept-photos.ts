@@ -1,6 +1,5 @@
-import { $session } from '#accounts/ui.ts';
-import type { Handling } from '#rental/rules.ts';
-import type { PhotoView } from '../../rules/photo.ts';
+import { userOfToken } from '#kit/client/user-of-token.ts';
+import type { PhotoMoment, PhotoView } from '../../rules/photo.ts';
 
 /** A photograph that is not sent yet. */
 export type KeptPhoto = {
@@ -8,9 +7,9 @@ export type KeptPhoto = {
   /** Who took it: others who sign in on this device neither see nor send it. */
   userId: number;
   reservationId: number;
-  at: Handling;
+  at: PhotoMoment;
   view: PhotoView;
-  /** The key of the mark that it shows. */
+  /** The key of the mark or the incident that it shows. */
   mark?: string | undefined;
   /** An ISO instant. */
   takenAt: string;
@@ -31,16 +30,10 @@ export async function keepPhoto(photo: KeptPhoto): Promise<boolean> {
 /** The photographs of the signed-in user on this device, in the order in which they were taken. */
 export async function readKeptPhotos(): Promise<KeptPhoto[]> {
   const photos = await inStore<KeptPhoto[]>('readonly', (store) => store.getAll()).catch(() => []);
-  const userId = findOwnUserId();
+  const userId = userOfToken();
   return photos
     .filter((photo) => photo.userId === userId)
     .sort((a, b) => a.takenAt.localeCompare(b.takenAt));
-}
-
-/** The signed-in user. */
-export function findOwnUserId(): number | undefined {
-  const session = $session.get();
-  return session.state === 'signed-in' ? session.user.id : undefined;
 }
 
 /** Forgets a photograph. */

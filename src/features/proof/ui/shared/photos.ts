@@ -2,9 +2,8 @@ import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { readStored } from '#kit/client/browser-storage.ts';
 import { callHeaders, callUrl, noAnswer, readAnswer } from '#kit/client/client.ts';
-import type { Handling } from '#rental/rules.ts';
 import { addPhotoCall } from '../../calls/photos.ts';
-import type { PhotoView } from '../../rules/photo.ts';
+import type { PhotoMoment, PhotoView } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
 
 /** A photograph takes this long on a slow connection. */
@@ -20,9 +19,9 @@ export async function sendPhoto({
   image,
 }: {
   reservationId: number;
-  at: Handling;
+  at: PhotoMoment;
   view: PhotoView;
-  /** The key of the mark that it shows. */
+  /** The key of the mark or the incident that it shows. */
   mark?: string | undefined;
   /** An ISO instant; null if it is not known. */
   takenAt: string | null;

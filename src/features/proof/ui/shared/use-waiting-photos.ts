@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { Handling } from '#rental/rules.ts';
+import type { PhotoMoment } from '../../rules/photo.ts';
 import { $waitingPhotos, type WaitingPhoto } from './waiting-photos.ts';
 
-/** The photographs of a hand-over or return that are not sent yet, or can't be. */
-export function useWaitingPhotos(reservationId: number, handling: Handling): WaitingPhoto[] {
+/** The photographs of one moment of a reservation that are not sent yet, or can't be. */
+export function useWaitingPhotos(reservationId: number, moment: PhotoMoment): WaitingPhoto[] {
   return useStore($waitingPhotos).filter(
-    (photo) => photo.reservationId === reservationId && photo.at === handling,
+    (photo) => photo.reservationId === reservationId && photo.at === moment,
   );
 }
 

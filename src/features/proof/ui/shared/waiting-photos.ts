@@ -1,14 +1,9 @@
 import { atom } from 'nanostores';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
+import { userOfToken } from '#kit/client/user-of-token.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
-import {
-  dropPhoto,
-  findOwnUserId,
-  type KeptPhoto,
-  keepPhoto,
-  readKeptPhotos,
-} from './kept-photos.ts';
+import { dropPhoto, type KeptPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts';
 import { photosKey } from './photo-queries.ts';
 import { sendPhoto } from './photos.ts';
 
@@ -54,7 +49,7 @@ export async function addWaitingPhoto(
   file: File,
   of: Pick<KeptPhoto, 'reservationId' | 'at' | 'view' | 'mark'>,
 ): Promise<void> {
-  const userId = findOwnUserId();
+  const userId = userOfToken();
   if (userId === undefined) throw new Error('Nobody is signed in.');
   const takenAt = new Date(file.lastModified || Date.now()).toISOString();
   const image = await shrinkPhoto(file);
@@ -99,11 +94,12 @@ async function send(photo: WaitingPhoto): Promise<void> {
     await giveUpPhoto(photo.key);
     // Others may have added some meanwhile.
     void queryClient.invalidateQueries({ queryKey: photosKey(photo.reservationId) });
-    // The agreement shows them, and so do marks.
+    // The agreement shows them, and so do marks and incidents.
     void queryClient.invalidateQueries({ queryKey: ['agreement', photo.reservationId] });
     void queryClient.invalidateQueries({ queryKey: ['condition', photo.reservationId] });
+    void queryClient.invalidateQueries({ queryKey: ['incidents', photo.reservationId] });
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (error instanceof ApiError && error.isPassing) throw error;
     const problem = messageOf(error);
     $waitingPhotos.set(
       $waitingPhotos
@@ -121,13 +117,6 @@ async function sendWithKnownTime(photo: WaitingPhoto): Promise<Photo> {
     if (!(error instanceof ApiError) || error.errors.takenAt === undefined) throw error;
     return sendPhoto({ ...photo, takenAt: null });
   }
-}
-
-/** No connection, no session, or a server that is busy, as opposed to a refusal of the photograph. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { status } = error;
-  return status === 0 || status === 401 || status === 429 || status >= 500;
 }
 
 /** The longest side of a photograph that is sent, in pixels (proof: photographs). */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Allowed } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
 import { CostField, vehiclePartPath } from '#fleet/ui.ts';
@@ -82,11 +81,9 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
               isOptional={duty.repeatMiles === null}
             />
           ))}
-          <Allowed to="see-money">
-            {field('cost', (props) => (
-              <CostField {...props} />
-            ))}
-          </Allowed>
+          {field('cost', (props) => (
+            <CostField {...props} />
+          ))}
         </Fields>
         {field('note', (props) => (
           <NoteField {...props} />

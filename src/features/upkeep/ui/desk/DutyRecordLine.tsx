@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui.ts';
+import { Allowed } from '#accounts/ui.ts';
 import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -27,7 +27,6 @@ type DutyRecordLineProps = { vehicleId: number; duty: Duty; record: DutyRecord }
 /** That a duty was done, and its file. */
 export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps) {
   const { doneOn, odometer, cost, note, hasFile } = record;
-  const may = useMay();
   const params = { id: vehicleId, dutyId: duty.id, recordId: record.id };
   const [upload, isUploading] = useAction(async (file: File) => {
     const { message } = await sendFile(uploadDutyFileCall, file, { params });
@@ -54,7 +53,7 @@ export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps)
       <p className="quiet figures">
         Done on {formatDay(doneOn)}
         {odometer !== null && `, ${formatDistance(odometer)}`}
-        {may('see-money') && cost !== null && `, ${formatMoney(cost)}`}
+        {cost !== null && `, ${formatMoney(cost)}`}
         {note !== null && `: ${note}`}
       </p>
       {hasFile ? (
