@@ -217,7 +217,7 @@ export const MANUAL_PICTURES: Picture[] = [
     viewer: 'owner',
     path: '/admin/staff',
     prepare: (page) => see(page, 'Add somebody'),
-    clip: (page) => [region(page, 'Who works here'), region(page, 'Add somebody')],
+    clip: (page) => [region(page, 'Who works here'), region(page, 'Invite somebody')],
   },
   {
     name: 'personal-data',

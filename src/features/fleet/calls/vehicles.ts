@@ -3,8 +3,8 @@ import { defineCall } from '#kernel/http/call.ts';
 import { Done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import {
-  DeskVehicle,
   DeskVehicleDetail,
+  ListedVehicle,
   NewVehicleQuery,
   VehicleDetail,
   VehicleEditQuery,
@@ -35,7 +35,7 @@ export const listVehiclesToEditCall = defineCall({
   path: '/car/admin/pages',
   access: { may: 'see-vehicles' },
   query: VehiclesQuery,
-  answer: pageOf(DeskVehicle),
+  answer: pageOf(ListedVehicle),
 });
 
 export const getVehicleToEditCall = defineCall({
