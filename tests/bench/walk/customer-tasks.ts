@@ -150,14 +150,6 @@ export const CUSTOMER_TASKS: Task[] = [
     },
   },
   {
-    name: 'put the rental into the calendar',
-    before: (site) => site.expected(),
-    async walk(walker) {
-      await walker.link(/^(Due|Your next rental)/);
-      await walker.download(() => walker.button('Add to calendar'));
-    },
-  },
-  {
     name: 'ask the company a question',
     async walk(walker) {
       await walker.menu('Contact');

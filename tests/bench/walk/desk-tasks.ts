@@ -1,8 +1,10 @@
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { PERSON } from '../../accounts.ts';
 import { typeInto } from '../../browser/admin.ts';
 import { rentalDay } from '../../rental-days.ts';
 import type { Task } from './task.ts';
-import type { Rental } from './walk-site.ts';
+import { inDays, type Rental } from './walk-site.ts';
 import type { Walker } from './walker.ts';
 
 /** What a clerk does at the counter, on the phone and in the yard. Each begins on the dashboard. */
@@ -137,8 +139,9 @@ export const DESK_TASKS: Task[] = [
     async walk(walker, { rental }) {
       await openRental(walker, rental);
       await walker.button('Take deposit');
-      await walker.button(/^(Take|Hold) \$/);
-      await walker.see(/Deposit (taken|held)|Payment taken/);
+      await walker.fill({ 'Amount in dollars': '250' });
+      await walker.button(/^Take( \$|$)/);
+      await walker.see(/taken/);
     },
   },
   {
@@ -218,7 +221,7 @@ export const DESK_TASKS: Task[] = [
     },
   },
   {
-    name: 'close the day',
+    name: 'count the cash drawer',
     async walk(walker) {
       await walker.menu('Payments');
       await walker.link('Daily closing');
@@ -311,17 +314,10 @@ async function sameDropOff(walker: Walker): Promise<void> {
 async function findWhoHadIt(walker: Walker, { vehicle, guest }: Rental): Promise<void> {
   await walker.menu('Vehicles');
   await walker.link('Who had it');
-  const now = await walker.page.evaluate(() =>
-    new Date().toLocaleString('sv', { timeZone: 'America/Los_Angeles' }),
-  );
+  const now = toWallClock(new Date(), DEFAULT_COMPANY.timeZone);
   await walker.fill({ Plate: vehicle.plate, Day: now.slice(0, 10), Time: now.slice(11, 16) });
   await walker.button('Find');
   await walker.page.getByRole('link', { name: guest.name }).waitFor();
-}
-
-/** A day so many days from now, as YYYY-MM-DD. */
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The label of a field whose words begin so; they name the currency. */

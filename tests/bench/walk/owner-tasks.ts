@@ -1,3 +1,4 @@
+import { PERSON } from '../../accounts.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { recordService, serviced } from './road-tasks.ts';
 import type { Task } from './task.ts';
@@ -32,11 +33,9 @@ export const OWNER_TASKS: Task[] = [
   },
   {
     name: 'change a weekend price',
-    async before(site) {
+    before: (site) => {
       const rates = [{ name: 'Weekend', weekdays: [6, 7], percent: 110 }];
-      const { rules } = await site.ask('GET', '/prices/admin');
-      await site.ask('POST', '/prices/admin', { rules: { ...rules, rates } });
-      return site.guest();
+      return site.publish({ rates });
     },
     async walk(walker) {
       await walker.menu('Prices');
@@ -47,6 +46,7 @@ export const OWNER_TASKS: Task[] = [
   },
   {
     name: 'give a discount for a week',
+    before: (site) => site.publish({ lengths: [] }),
     async walk(walker) {
       await walker.menu('Prices');
       await walker.link('Discounts and codes');
@@ -114,7 +114,7 @@ export const OWNER_TASKS: Task[] = [
     name: 'add a car',
     async walk(walker, { site }) {
       await walker.menu('Vehicles');
-      await walker.link('Halden 4, KES H40');
+      await walker.link(/^Halden 4, KES H40/);
       await walker.link('Duplicate');
       await walker.fill({ Plate: site.newWord() });
       await walker.button('Save');
@@ -128,12 +128,12 @@ export const OWNER_TASKS: Task[] = [
       await walker.link('Import');
       const email = site.newEmail();
       const buffer = Buffer.from(
-        `First name,Last name,Phone number,Address,Zip code,Email\nIna,Berg,5625550166,1 Road,90802,${email}\n`,
+        `First name,Last name,Phone,Address,Zip code,Email\nIna,Berg,5625550166,1 Road,90802,${email}\n`,
       );
       const file = { name: 'customers.csv', mimeType: 'text/csv', buffer };
       await walker.file(walker.page.locator('input[type=file]'), file);
-      await walker.button(/^Import 1|^Add 1|^Import/);
-      await walker.see(/imported|added/i);
+      await walker.button(/^Apply/);
+      await walker.see(/added|imported/i);
     },
   },
   {
@@ -143,6 +143,7 @@ export const OWNER_TASKS: Task[] = [
       await walker.link('Data');
       await walker.download(async () => {
         await walker.button('Download Everything');
+        await walker.within(walker.page.getByRole('alertdialog'), () => walker.button(/^Download/));
         await confirm(walker);
       });
     },
@@ -153,7 +154,8 @@ export const OWNER_TASKS: Task[] = [
     async walk(walker, { guest }) {
       await walker.menu('Users');
       await walker.fill({ 'Name or email': guest.lastName });
-      await walker.link(new RegExp(guest.lastName));
+      await walker.link(PERSON.firstName);
+      await walker.heading(guest.name);
       await walker.button('Erase');
       await walker.within(walker.page.getByRole('alertdialog'), () => walker.button(/^Erase/));
       await confirm(walker);
@@ -171,7 +173,13 @@ export const OWNER_TASKS: Task[] = [
     role: 'accountant',
     async walk(walker) {
       await walker.menu('Payments');
+      const filters = walker.page.getByRole('button', { name: 'Filter and sort' });
+      const field = walker.page.getByLabel('From', { exact: true });
+      await filters.or(field).filter({ visible: true }).first().waitFor();
+      if (await filters.isVisible()) await walker.press(filters);
       await walker.fill({ From: rentalDay(1), To: rentalDay(28) });
+      const apply = walker.page.getByRole('button', { name: /^(Apply|Show)/ });
+      if (await apply.isVisible()) await walker.press(apply);
       await walker.download(() => walker.button('Download Payments'));
     },
   },

@@ -1,5 +1,5 @@
 import type { Task } from './task.ts';
-import type { Rental, WalkSite } from './walk-site.ts';
+import { inDays, type Rental, type WalkSite } from './walk-site.ts';
 import type { Walker } from './walker.ts';
 
 const PLACE = 'Pier 4, parking lot';
@@ -39,6 +39,9 @@ export const ROAD_TASKS: Task[] = [
     async walk(walker) {
       await walker.menu('Payments');
       await walker.link('Daily closing');
+      // A day is closed once, so the phone closes the one before.
+      const isOnPhone = (walker.page.viewportSize()?.width ?? 0) < 1_000;
+      if (isOnPhone) await walker.fill({ Day: inDays(-1) });
       await walker.fill({
         'Counted, in dollars': '1',
         'Reason for the difference': 'Change was given wrongly',

@@ -8,6 +8,6 @@ export type Task = {
   /** Staff begin on the dashboard, all others on the home page. */
   role?: StaffRole;
   /** Makes what was there before. Its customer is signed in unless a role is. */
-  before?(site: WalkSite): Promise<Rental | Guest>;
+  before?(site: WalkSite): Promise<Rental | Guest | undefined>;
   walk(walker: Walker, made: { site: WalkSite; rental: Rental; guest: Guest }): Promise<void>;
 };

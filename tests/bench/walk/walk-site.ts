@@ -24,6 +24,12 @@ type Vehicle = { id: number; plate: string };
 export type Guest = { id: number; name: string; lastName: string; email: string; password: string };
 export type Rental = { id: number; guest: Guest; vehicle: Vehicle; total: number };
 
+/** A day so many days from now, as YYYY-MM-DD. */
+export function inDays(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return toWallClock(day, DEFAULT_COMPANY.timeZone).slice(0, 10);
+}
+
 /** Hours from now until a rental of the customer, which each time is on other days. */
 const FIRST_HOURS = 72;
 
@@ -111,6 +117,12 @@ export class WalkSite {
     const charge = { kind: 'cleaning', amount: 80, reason: 'Sand on the seats', key: randomUUID() };
     await this.ask('POST', `/reservations/admin/${rental.id}/charges`, charge);
     return rental;
+  }
+
+  /** Publishes prices of which some are as a task needs them. */
+  async publish(changed: object): Promise<undefined> {
+    const { rules } = await this.ask('GET', '/prices/admin');
+    await this.ask('POST', '/prices/admin', { rules: { ...rules, ...changed } });
   }
 
   /** An address that nobody has registered. */

@@ -80,7 +80,6 @@ const COLUMNS: readonly VehicleColumn[] = [
     ),
     isNumeric: true,
     sortBy: 'pricePerHour',
-    width: 'time',
   },
 ];
 
