@@ -41,7 +41,10 @@ export const ROAD_TASKS: Task[] = [
       await walker.link('Daily closing');
       // A day is closed once, so the phone closes the one before.
       const isOnPhone = (walker.page.viewportSize()?.width ?? 0) < 1_000;
-      if (isOnPhone) await walker.fill({ Day: inDays(-1) });
+      if (isOnPhone) {
+        await walker.fill({ Day: inDays(-1) });
+        await walker.page.waitForURL(/day=/);
+      }
       await walker.fill({
         'Counted, in dollars': '1',
         'Reason for the difference': 'Change was given wrongly',
