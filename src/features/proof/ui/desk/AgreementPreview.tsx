@@ -81,8 +81,9 @@ function Block({ block }: { block: AgreementBlock }) {
   if (block.kind !== 'list') return null;
   return (
     <ul>
-      {block.items.map((item) => (
-        <li key={item}>
+      {block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items can read the same while they are typed
+        <li key={index}>
           <Marked text={item} />
         </li>
       ))}
