@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListedVehicle } from '#fleet/rules/vehicle.ts';
+import type { ListedVehicle } from '#fleet/rules/vehicle-state.ts';
 import {
   addAdministrator,
   addMaintenance,

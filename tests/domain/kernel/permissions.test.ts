@@ -5,7 +5,7 @@ import {
   STAFF_ROLES,
   type StaffRole,
 } from '#kernel/staff/permissions.ts';
-import { roleLines } from '#kernel/staff/staff-words.ts';
+import { roleLines } from '#kernel/staff/role-lines.ts';
 
 /** What the documents, sheets and records behind a permission show, which are returned whole or not at all. */
 const SHOWS: Partial<Record<Permission, Permission[]>> = {

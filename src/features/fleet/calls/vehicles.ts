@@ -4,15 +4,13 @@ import { Done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import {
   DeskVehicleDetail,
-  ListedVehicle,
   NewVehicleQuery,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
   VehicleName,
-  VehiclesDownloadQuery,
-  VehiclesQuery,
 } from '../rules/vehicle.ts';
+import { ListedVehicle, VehiclesDownloadQuery, VehiclesQuery } from '../rules/vehicle-state.ts';
 
 export const listVehicleNamesCall = defineCall({
   method: 'GET',

@@ -10,7 +10,6 @@ import type {
   DeskVehicle,
   DeskVehicleDetail,
   DeskVehicleName,
-  ListedVehicle,
   Vehicle,
   VehicleDetail,
   VehicleInput,
@@ -18,6 +17,7 @@ import type {
 } from '../rules/vehicle.ts';
 import { DESK_FIELDS, PUBLIC_FIELDS } from '../rules/vehicle-fields.ts';
 import type { SearchFilters, SearchSort } from '../rules/vehicle-filters.ts';
+import type { ListedVehicle } from '../rules/vehicle-state.ts';
 import { removeUnusedImages, showsImage } from './images.ts';
 import {
   columnOf,

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { DeskVehicle, VEHICLE_SORTS, vehicleFilters } from './vehicle.ts';
 
 /** Where a vehicle stands now (fleet: state of a vehicle). */
 export const VEHICLE_STATES = ['free', 'out', 'late', 'service'] as const;
@@ -25,3 +27,24 @@ export const VehicleToday = v.object({
 });
 
 export type VehicleToday = v.InferOutput<typeof VehicleToday>;
+
+/** A vehicle of the desk's list, with where it stands now. */
+export const ListedVehicle = v.object({ ...DeskVehicle.entries, today: VehicleToday });
+
+export type ListedVehicle = v.InferOutput<typeof ListedVehicle>;
+
+/** The filters of the desk's list. */
+export const deskVehicleFilters = {
+  ...vehicleFilters,
+  state: v.optional(v.picklist(VEHICLE_STATES, 'Must be free, out, late or service')),
+};
+
+/** The query of a page of the vehicles. */
+export const VehiclesQuery = pageQuery(
+  VEHICLE_SORTS,
+  { size: 10, sort: 'model' },
+  deskVehicleFilters,
+);
+
+/** The query of GET /excel/download/cars. */
+export const VehiclesDownloadQuery = v.object(deskVehicleFilters);

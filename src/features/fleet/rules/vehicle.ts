@@ -10,7 +10,7 @@ import {
   Uuid,
 } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
-import { pageQuery, Search } from '#kernel/records/page.ts';
+import { Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { codeText } from '#kernel/text/code-text.ts';
@@ -29,7 +29,6 @@ import {
   type VehicleFieldValue,
   type VehicleFilterName,
 } from './vehicle-fields.ts';
-import { VEHICLE_STATES, VehicleToday } from './vehicle-state.ts';
 
 /** A schema for each field that every vehicle has, and for each other field. */
 type RequiredSchemas = {
@@ -70,11 +69,6 @@ export const DeskVehicle = v.object({
 });
 
 export type DeskVehicle = v.InferOutput<typeof DeskVehicle>;
-
-/** A vehicle of the desk's list, with where it stands now. */
-export const ListedVehicle = v.object({ ...DeskVehicle.entries, today: VehicleToday });
-
-export type ListedVehicle = v.InferOutput<typeof ListedVehicle>;
 
 /** A single vehicle, with the version that an edit sends back. Vehicles in lists have no version. */
 export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt });
@@ -162,22 +156,6 @@ export const vehicleFilters = {
   ),
   classId: v.optional(Id),
 };
-
-/** The filters of the desk's list. */
-export const deskVehicleFilters = {
-  ...vehicleFilters,
-  state: v.optional(v.picklist(VEHICLE_STATES, 'Must be free, out, late or service')),
-};
-
-/** The query of a page of the vehicles. */
-export const VehiclesQuery = pageQuery(
-  VEHICLE_SORTS,
-  { size: 10, sort: 'model' },
-  deskVehicleFilters,
-);
-
-/** The query of GET /excel/download/cars. */
-export const VehiclesDownloadQuery = v.object(deskVehicleFilters);
 
 /** The images after the first, in a query: their ids in order, separated by commas. */
 const FurtherImageIds = v.pipe(

@@ -1,7 +1,8 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { STAFF_ROLES } from '#kernel/staff/permissions.ts';
-import { roleLines, STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
+import { roleLines } from '#kernel/staff/role-lines.ts';
+import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RightsTable } from './RightsTable.tsx';
 import styles from './RoleCards.module.css';

@@ -14,8 +14,8 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { keepRecord } from '#kit/record/record-query.ts';
 import { updateVehicleCall } from '../../calls/vehicles.ts';
-import type { ListedVehicle } from '../../rules/vehicle.ts';
 import { DayMaximumForm } from '../../rules/vehicle-form.ts';
+import type { ListedVehicle } from '../../rules/vehicle-state.ts';
 import { loadVehicle } from './load-vehicle.ts';
 
 type DayMaximumProps = {

@@ -26,7 +26,6 @@ import {
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { downloadVehiclesCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
 import { dayPriceInWords } from '../../rules/day-price.ts';
-import { deskVehicleFilters, type ListedVehicle } from '../../rules/vehicle.ts';
 import type { VehicleClass } from '../../rules/vehicle-class.ts';
 import {
   VEHICLE_FIELDS,
@@ -34,6 +33,8 @@ import {
   type VehicleFilterName,
 } from '../../rules/vehicle-fields.ts';
 import {
+  deskVehicleFilters,
+  type ListedVehicle,
   VEHICLE_STATE_WORDS,
   VEHICLE_STATES,
   type VehicleState,

@@ -8,7 +8,7 @@ import {
   type AgreementWord,
   textProblem,
 } from '../../rules/agreement-text.ts';
-import styles from './AgreementPreview.module.css';
+import styles from './ProofStep.module.css';
 
 /** Around a field in the written text; people can't type it. */
 const MARK = '\u2063';

@@ -32,8 +32,8 @@ import {
   AgreementTextInput,
   MOST_AGREEMENT_CHARACTERS,
 } from '../../rules/agreement-text.ts';
-import styles from './AgreementPreview.module.css';
 import { AgreementPreview } from './AgreementPreview.tsx';
+import styles from './ProofStep.module.css';
 
 /** The setting as a record whose version is the newest text. */
 type AgreementRecord = AgreementSetting & { id: number; updatedAt: string };
