@@ -10,9 +10,10 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchPrices } from './prices.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSlowLine } from './slow-line.ts';
+import { walkTasks } from './walk.ts';
 import { benchWeights } from './weights.ts';
 
-const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
+const PARTS: Record<string, (options: string[]) => Promise<Row[] | string>> = {
   weights: () => onSite(benchWeights),
   lighthouse: (paths) => onSite((url) => benchLighthouse(url, paths)),
   'slow-line': () => onSite(benchSlowLine),
@@ -21,12 +22,16 @@ const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
   prices: benchPrices,
   growth: benchGrowth,
   'cold-start': benchColdStart,
+  walk: (words) => onSite((url) => walkTasks(url, words), { PAYMENT_PROVIDER: 'fake' }),
 };
 
 /** Measures on `npm start`'s site over the embedded database. */
-async function onSite(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
+async function onSite<Result>(
+  measure: (url: string) => Promise<Result>,
+  environment: Record<string, string> = {},
+): Promise<Result> {
   const data = await createDataFolder();
-  const site = await startSite(data.path);
+  const site = await startSite(data.path, undefined, { environment });
   try {
     return await measure(site.url);
   } finally {
@@ -49,5 +54,7 @@ if (name === undefined) {
   if (!part) throw new Error(`Parts: ${Object.keys(PARTS).join(', ')}.`);
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${day}, ${cpus().length} cores, Node ${process.versions.node}.`;
-  process.stdout.write(`\n## ${name}\n\n${machine}\n\n${toTable(await part(options))}\n`);
+  const result = await part(options);
+  const table = typeof result === 'string' ? result : toTable(result);
+  process.stdout.write(`\n## ${name}\n\n${machine}\n\n${table}\n`);
 }

@@ -226,8 +226,8 @@ export const MANUAL_PICTURES: Picture[] = [
     name: 'staff',
     viewer: 'owner',
     path: '/admin/staff',
-    prepare: (page) => see(page, 'Add somebody'),
-    clip: (page) => [region(page, 'Who works here'), region(page, 'Add somebody')],
+    prepare: (page) => see(page, 'Invite somebody'),
+    clip: (page) => [region(page, 'Invite somebody'), region(page, 'Roles')],
   },
   {
     name: 'personal-data',

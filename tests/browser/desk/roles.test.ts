@@ -119,7 +119,7 @@ it('an owner invites a clerk, changes the role and takes it away', async () => {
   await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
   const email = 'role-of-a-clerk@test.example';
   await fill(page, { Email: email, Role: 'clerk' });
-  await press(page, 'Add to staff');
+  await press(page, 'Invite');
   const again = page.getByRole('dialog').getByLabel('Password', { exact: true });
   const invited = toast(page, `An invitation was sent to ${email}`);
   await again.or(invited).first().waitFor();

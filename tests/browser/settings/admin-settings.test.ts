@@ -104,6 +104,11 @@ it('the agreement is written with fields at the caret, shown as PDF, and publish
   await expectFocused(text);
   await press(page, 'Price');
   expect(await text.inputValue()).toBe('Of {{plate}}\n\n{{price}}\n\n');
+  const preview = page.getByRole('region', { name: 'How it reads' });
+  await preview.getByText('Of KES 204').waitFor();
+  await fill(page, { Text: 'Of {{plates}}' });
+  await preview.getByText('There is no field {{plates}}').waitFor();
+  await fill(page, { Text: 'Of {{plate}}' });
   await expectAccessible(page);
   await expectFits(page, [375]);
   const saving = page.waitForEvent('download');

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Permission, roleMay, STAFF_ROLES } from '#kernel/staff/permissions.ts';
+import {
+  type Permission,
+  roleMay,
+  STAFF_ROLES,
+  type StaffRole,
+} from '#kernel/staff/permissions.ts';
+import { roleLines } from '#kernel/staff/role-lines.ts';
 
 /** What the documents, sheets and records behind a permission show, which are returned whole or not at all. */
 const SHOWS: Partial<Record<Permission, Permission[]>> = {
@@ -36,3 +42,17 @@ it.each(Object.entries(SHOWS) as [Permission, Permission[]][])(
     }
   },
 );
+
+it('the card of a role says what it may do, and a refund up to the limit only where there is one', () => {
+  const cardOf = (role: StaffRole) =>
+    roleLines(role, '$200.00').map(({ title, words }) => `${title}: ${words ?? 'none'}`);
+  expect(cardOf('clerk')).toEqual([
+    'Rentals: books, hands over, takes back',
+    'Money: takes it, gives it back up to $200.00',
+    'Vehicles: plans maintenance',
+    'Customers: looks after them, answers messages',
+    'Company: none',
+  ]);
+  expect(cardOf('mechanic').slice(0, 2)).toEqual(['Rentals: takes back', 'Money: none']);
+  expect(cardOf('manager')[1]).toBe('Money: takes it, gives it back, sets prices');
+});

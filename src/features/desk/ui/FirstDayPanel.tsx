@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Allowed } from '#accounts/ui.ts';
 import { dismissFirstDayCall } from '#company/calls/company.ts';
 import { type FirstDay, type FirstDayStep, missingInWords, stepsOf } from '#company/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -97,6 +98,10 @@ export function FirstDayPanel({ firstDay }: { firstDay: FirstDay }) {
     >
       <p className={`quiet ${styles.lead}`}>
         {doneCount} of {steps.length} are done.
+        <Allowed to="manage-staff">
+          {' '}
+          You don't work alone? <a href={PATHS.adminStaff}>Invite your staff</a>.
+        </Allowed>
       </p>
       <ul className={styles.steps}>
         {steps.map(({ name, isDone }) => {

@@ -3,16 +3,14 @@ import { defineCall } from '#kernel/http/call.ts';
 import { Done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import {
-  DeskVehicle,
   DeskVehicleDetail,
   NewVehicleQuery,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
   VehicleName,
-  VehiclesDownloadQuery,
-  VehiclesQuery,
 } from '../rules/vehicle.ts';
+import { ListedVehicle, VehiclesDownloadQuery, VehiclesQuery } from '../rules/vehicle-state.ts';
 
 export const listVehicleNamesCall = defineCall({
   method: 'GET',
@@ -35,7 +33,7 @@ export const listVehiclesToEditCall = defineCall({
   path: '/car/admin/pages',
   access: { may: 'see-vehicles' },
   query: VehiclesQuery,
-  answer: pageOf(DeskVehicle),
+  answer: pageOf(ListedVehicle),
 });
 
 export const getVehicleToEditCall = defineCall({

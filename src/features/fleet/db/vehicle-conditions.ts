@@ -6,7 +6,9 @@ import { plateKey } from '../rules/plate.ts';
 import { foundTransmissions } from '../rules/vehicle-choices.ts';
 import type { VehicleFieldName } from '../rules/vehicle-fields.ts';
 import { type SearchFilters, searchFilters } from '../rules/vehicle-filters.ts';
+import type { VehicleState } from '../rules/vehicle-state.ts';
 import { plateKeyOfRow } from './vehicle-identity.ts';
+import { vehicleState } from './vehicle-today.ts';
 
 type FilterName = keyof SearchFilters;
 
@@ -32,10 +34,17 @@ export function vehicleConditions(filters: SearchFilters, left?: FilterName): Sq
     .map((name) => conditionOf(name, filters[name]));
 }
 
-/** The conditions of the filters of the desk, whose search also finds plates. */
-export function deskVehicleConditions({ search, ...filters }: SearchFilters): SqlCondition[] {
-  const conditions = vehicleConditions(filters);
-  return search === undefined ? conditions : [...conditions, isNamed(search)];
+/** The conditions of the filters of the desk, whose search also finds plates, and which has the state of today. */
+export function deskVehicleConditions({
+  search,
+  state,
+  ...filters
+}: SearchFilters & { state?: VehicleState | undefined }): SqlCondition[] {
+  return [
+    ...vehicleConditions(filters),
+    ...(search === undefined ? [] : [isNamed(search)]),
+    ...(state === undefined ? [] : [sql<boolean>`(${vehicleState}) = ${state}`]),
+  ];
 }
 
 /** Whether a vehicle's model contains a text, or its plate does, without regard to spaces and hyphens. */

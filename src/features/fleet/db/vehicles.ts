@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { byColumn, byText, readList } from '#db/client/list.ts';
@@ -16,6 +17,7 @@ import type {
 } from '../rules/vehicle.ts';
 import { DESK_FIELDS, PUBLIC_FIELDS } from '../rules/vehicle-fields.ts';
 import type { SearchFilters, SearchSort } from '../rules/vehicle-filters.ts';
+import type { ListedVehicle } from '../rules/vehicle-state.ts';
 import { removeUnusedImages, showsImage } from './images.ts';
 import {
   columnOf,
@@ -26,6 +28,7 @@ import {
   type VehicleColumns,
 } from './vehicle-columns.ts';
 import { deskVehicleConditions, vehicleConditions } from './vehicle-conditions.ts';
+import { toVehicleToday, VEHICLE_TODAY_COLUMNS } from './vehicle-today.ts';
 
 export type VehicleRow = PublicColumns & {
   id: number;
@@ -168,8 +171,9 @@ export async function readVehiclePage(
 /** One page of the vehicles that match the filters, as the desk sees them. A search looks at the plate, too. */
 export async function readDeskVehiclePage(
   db: Database,
-  query: PageQuery<SearchSort> & SearchFilters,
-): Promise<Page<DeskVehicle>> {
+  company: Company,
+  query: PageQuery<SearchSort> & Parameters<typeof deskVehicleConditions>[0],
+): Promise<Page<ListedVehicle>> {
   return readList(
     db,
     listOf(query.sort, deskVehicleConditions(query)),
@@ -178,8 +182,8 @@ export async function readDeskVehiclePage(
       db
         .selectFrom('vehicles')
         .innerJoin(ids, 'page.id', 'vehicles.id')
-        .select(DESK_VEHICLE_COLUMNS),
-    toDeskVehicle,
+        .select([...DESK_VEHICLE_COLUMNS, ...VEHICLE_TODAY_COLUMNS]),
+    (row) => ({ ...toDeskVehicle(row), today: toVehicleToday(company, row) }),
   );
 }
 

@@ -10,7 +10,7 @@ import {
   Uuid,
 } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
-import { pageQuery, Search } from '#kernel/records/page.ts';
+import { Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { codeText } from '#kernel/text/code-text.ts';
@@ -156,12 +156,6 @@ export const vehicleFilters = {
   ),
   classId: v.optional(Id),
 };
-
-/** The query of a page of the vehicles. */
-export const VehiclesQuery = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);
-
-/** The query of GET /excel/download/cars. */
-export const VehiclesDownloadQuery = v.object(vehicleFilters);
 
 /** The images after the first, in a query: their ids in order, separated by commas. */
 const FurtherImageIds = v.pipe(

@@ -61,7 +61,7 @@ export const vehicleCalls: HandledCall[] = [
     {
       summary: 'A page of the vehicles as they are now; search looks at the model and the plate.',
     },
-    async ({ db, query }) => readDeskVehiclePage(db, query),
+    async ({ db, company, query }) => readDeskVehiclePage(db, company, query),
   ),
 
   handleRead(

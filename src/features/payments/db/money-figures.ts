@@ -33,6 +33,20 @@ export function netTakenCents({ start, end }: TimeSpan): RawBuilder<unknown> {
     where at >= ${start} and at < ${end} and ${isNoDeposit}`;
 }
 
+/** The same of each of the company's days, as JSON. */
+function netByDay({ start, end }: TimeSpan, { timeZone }: Company): RawBuilder<unknown> {
+  return sql`select coalesce(json_agg(json_build_object('day', day, 'cents', cents) order by day), '[]')
+    from (
+      select to_char(at at time zone ${timeZone}::text, 'YYYY-MM-DD') as day, (${netOf})::float8 as cents
+      from payment_movements join payments on payments.id = payment_id
+      where at >= ${start} and at < ${end} and ${isNoDeposit}
+      group by 1
+    ) as days`;
+}
+
+/** In cents, by the names of the statement's columns. */
+type Sums = Record<string, number>;
+
 /** The money of a period, both days included (payments: money of a period). */
 export async function readMoneyFigures(
   db: Database,
@@ -42,7 +56,7 @@ export async function readMoneyFigures(
   const span = { start: startOfDay(from, company.timeZone), end: endOfDay(to, company.timeZone) };
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${span.start} and ${sql.ref(column)} < ${span.end}`;
-  const { rows } = await sql<Record<string, number>>`
+  const { rows } = await sql<{ netByDay?: { day: string; cents: number }[] }>`
     select moved.*,
       (select coalesce(sum(total_cents), 0)::float8 from reservations
         where ${within('created_at')} and ${isNotCanceled}) as booked,
@@ -52,6 +66,7 @@ export async function readMoneyFigures(
         where ${within('returned_at')} and status = 'DONE' and adjustments is not null) as own_damage,
       (${keptFeesIn(span)}) as fees,
       (${netTakenCents(span)})::float8 as net_taken,
+      (${netByDay(span, company)}) as net_by_day,
       (select ${sumDue}::float8
         from reservations where ${within('pick_up_time')} and ${isUnpaid}) as due
     from (
@@ -63,7 +78,8 @@ export async function readMoneyFigures(
       from payment_movements join payments on payments.id = payment_id
       where ${within('at')}
     ) as moved`.execute(db);
-  const { booked = 0, returned = 0, ownDamage = 0, damage = 0, ...others } = rows[0] ?? {};
+  const { netByDay: netOfDays = [], ...sums } = rows[0] ?? {};
+  const { booked = 0, returned = 0, ownDamage = 0, damage = 0, ...others } = sums as Sums;
   const { fees = 0, kept = 0, taken = 0, refunded = 0, netTaken = 0, due = 0 } = others;
   return {
     booked: toAmount(booked),
@@ -76,5 +92,6 @@ export async function readMoneyFigures(
     netTaken: toAmount(netTaken),
     depositsChange: toAmount(taken - refunded - netTaken - kept),
     due: toAmount(due),
+    netByDay: netOfDays.map(({ day, cents }) => ({ day, amount: toAmount(cents) })),
   };
 }

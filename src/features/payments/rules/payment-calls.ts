@@ -219,6 +219,8 @@ export const MoneyFigures = v.object({
   /** Deposits taken, less those given back or kept. */
   depositsChange: v.number(),
   due: v.number(),
+  /** `netTaken` of each day on which something moved, the first first. */
+  netByDay: v.array(v.object({ day: v.string(), amount: v.number() })),
 });
 export type MoneyFigures = v.InferOutput<typeof MoneyFigures>;
 

@@ -45,10 +45,10 @@ export function InviteForm() {
     },
   });
   return (
-    <RecordSection title="Add somebody">
+    <RecordSection title="Invite somebody">
       <p className="quiet">
-        Somebody without an account gets an email with a link to set a password. The link works for
-        7 days.
+        They get an email with a link to set a password, which works for 7 days. Somebody who has an
+        account gets the role at once.
       </p>
       <Stack as="form" {...formProps} autoComplete="off">
         <Fields>
@@ -67,7 +67,7 @@ export function InviteForm() {
         </Fields>
         <div className="actions">
           <Button type="submit" variant="primary" isPending={isSubmitting}>
-            Add to staff
+            Invite
           </Button>
         </div>
       </Stack>

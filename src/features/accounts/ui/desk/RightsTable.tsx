@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { type Permission, roleMay, STAFF_ROLES } from '#kernel/staff/permissions.ts';
 import { PERMISSION_WORDS, STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
-import { RecordSection } from '#kit/record/RecordSection.tsx';
 import styles from './RightsTable.module.css';
 
 const PERMISSIONS = Object.entries(PERMISSION_WORDS) as [Permission, string][];
@@ -9,38 +8,36 @@ const PERMISSIONS = Object.entries(PERMISSION_WORDS) as [Permission, string][];
 /** What each role may do, as the table of the rules says it (identity: roles). */
 export function RightsTable() {
   return (
-    <RecordSection title="What each role may do">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={styles.scroll} aria-label="Rights by role" tabIndex={0}>
-        <table className={styles.rights}>
-          <thead>
-            <tr>
-              <th scope="col">May</th>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.scroll} aria-label="Rights by role" tabIndex={0}>
+      <table className={styles.rights}>
+        <thead>
+          <tr>
+            <th scope="col">May</th>
+            {STAFF_ROLES.map((role) => (
+              <th key={role} scope="col">
+                {STAFF_ROLE_WORDS[role].title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PERMISSIONS.map(([permission, words]) => (
+            <tr key={permission}>
+              <th scope="row">{words}</th>
               {STAFF_ROLES.map((role) => (
-                <th key={role} scope="col">
-                  {STAFF_ROLE_WORDS[role].title}
-                </th>
+                <td key={role}>
+                  {roleMay(role, permission) ? (
+                    <Check role="img" aria-label="yes" />
+                  ) : (
+                    <span className="visually-hidden">no</span>
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {PERMISSIONS.map(([permission, words]) => (
-              <tr key={permission}>
-                <th scope="row">{words}</th>
-                {STAFF_ROLES.map((role) => (
-                  <td key={role}>
-                    {roleMay(role, permission) ? (
-                      <Check role="img" aria-label="yes" />
-                    ) : (
-                      <span className="visually-hidden">no</span>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </RecordSection>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

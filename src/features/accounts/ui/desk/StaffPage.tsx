@@ -6,7 +6,7 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { listStaffCall } from '../../calls/staff.ts';
 import { InviteForm } from './InviteForm.tsx';
-import { RightsTable } from './RightsTable.tsx';
+import { RoleCards } from './RoleCards.tsx';
 import { StaffRow } from './StaffRow.tsx';
 
 /** Who works for the company, and as what (accounts: staff). */
@@ -18,6 +18,8 @@ export function StaffPage() {
   return (
     <AdminPage title="Staff" parent={{ title: 'Users', path: PATHS.adminUsers }}>
       <Stack gap="wide">
+        <InviteForm />
+        <RoleCards />
         <RecordSection
           title="Who works here"
           query={staff}
@@ -31,8 +33,6 @@ export function StaffPage() {
             </RecordList>
           )}
         </RecordSection>
-        <InviteForm />
-        <RightsTable />
       </Stack>
     </AdminPage>
   );

@@ -1,5 +1,6 @@
 import {
   AddressField,
+  Allowed,
   NameFields,
   NewPasswordField,
   PhoneNumberField,
@@ -28,6 +29,11 @@ export function NewUserPage() {
   const isMailConfigured = useMailConfigured();
   return (
     <AdminPage title="New User" parent={{ title: 'Users', path: PATHS.adminUsers }}>
+      <Allowed to="manage-staff">
+        <p className="quiet">
+          Somebody who works here? <a href={PATHS.adminStaff}>Invite them under Staff</a>.
+        </p>
+      </Allowed>
       <RecordForm edit={edit} listPath={PATHS.adminUsers}>
         <Stack as="fieldset">
           <legend className="visually-hidden">User</legend>

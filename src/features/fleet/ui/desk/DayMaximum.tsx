@@ -14,19 +14,19 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { keepRecord } from '#kit/record/record-query.ts';
 import { updateVehicleCall } from '../../calls/vehicles.ts';
-import type { DeskVehicle } from '../../rules/vehicle.ts';
 import { DayMaximumForm } from '../../rules/vehicle-form.ts';
+import type { ListedVehicle } from '../../rules/vehicle-state.ts';
 import { loadVehicle } from './load-vehicle.ts';
 
 type DayMaximumProps = {
   /** The vehicles of the page, and those that were chosen, also on other pages. */
-  listed: readonly DeskVehicle[];
-  chosen: readonly DeskVehicle[];
-  onChoose: (chosen: readonly DeskVehicle[]) => void;
+  listed: readonly ListedVehicle[];
+  chosen: readonly ListedVehicle[];
+  onChoose: (chosen: readonly ListedVehicle[]) => void;
   onClose: () => void;
 };
 
-type Failed = { vehicle: DeskVehicle; message: string };
+type Failed = { vehicle: ListedVehicle; message: string };
 
 /**
  * Sets what a day of the rental costs at most for the chosen vehicles, one after the other. Those that could not be
@@ -54,7 +54,7 @@ export function DayMaximum({ listed, chosen, onChoose, onClose }: DayMaximumProp
       await queryClient.invalidateQueries({ queryKey: [PATHS.adminVehicles] });
     },
   });
-  const isChosen = ({ id }: DeskVehicle) => chosen.some((vehicle) => vehicle.id === id);
+  const isChosen = ({ id }: ListedVehicle) => chosen.some((vehicle) => vehicle.id === id);
   const others = chosen.filter(({ id }) => !listed.some((vehicle) => vehicle.id === id));
   return (
     <Panel as="section" aria-labelledby={title}>

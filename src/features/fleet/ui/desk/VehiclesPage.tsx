@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
@@ -23,13 +26,19 @@ import {
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { downloadVehiclesCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
 import { dayPriceInWords } from '../../rules/day-price.ts';
-import { type DeskVehicle, vehicleFilters } from '../../rules/vehicle.ts';
 import type { VehicleClass } from '../../rules/vehicle-class.ts';
 import {
   VEHICLE_FIELDS,
   VEHICLE_FILTERS,
   type VehicleFilterName,
 } from '../../rules/vehicle-fields.ts';
+import {
+  deskVehicleFilters,
+  type ListedVehicle,
+  VEHICLE_STATE_WORDS,
+  VEHICLE_STATES,
+  type VehicleState,
+} from '../../rules/vehicle-state.ts';
 import { imageProps } from '../shared/files.ts';
 import { classOptions, useVehicleClasses } from './use-vehicle-classes.ts';
 import styles from './VehiclesPage.module.css';
@@ -41,16 +50,30 @@ const VEHICLE_LIST = defineList({
     { by: 'age', title: 'Age' },
     { by: 'pricePerHour', title: 'Price/hour' },
   ],
-  filters: vehicleFilters,
+  filters: deskVehicleFilters,
+  views: [
+    { id: 'all', title: 'All' },
+    ...VEHICLE_STATES.map((state) => ({
+      id: state,
+      title: VEHICLE_STATE_WORDS[state],
+      filters: { state },
+    })),
+  ],
   load: (query, signal) => send(listVehiclesToEditCall, { query, signal }),
 });
 
 const DayMaximum = lazyPart('DayMaximum', () => import('./DayMaximum.tsx'));
 
-type VehicleColumn = ListColumn<DeskVehicle, SortOf<typeof VEHICLE_LIST>>;
+type VehicleColumn = ListColumn<ListedVehicle, SortOf<typeof VEHICLE_LIST>>;
 
 const COLUMNS: readonly VehicleColumn[] = [
-  { header: 'Age', cell: ({ age }) => age, isNumeric: true, sortBy: 'age' },
+  {
+    header: 'Place',
+    cell: ({ today: { place, next } }) => (
+      <TwoLines note={next && `Next booking ${inWords(next.pickUpTime)}`}>{place}</TwoLines>
+    ),
+  },
+  { header: 'Age', cell: ({ age }) => age, isNumeric: true, sortBy: 'age', width: 'choice' },
   {
     header: 'Price/hour',
     cell: (vehicle) => (
@@ -69,12 +92,19 @@ const CHOICES: readonly ChoiceFilter<VehicleFilterName | 'classId'>[] = (
   options: optionsOf(VEHICLE_FIELDS[filter].options),
 }));
 
+const STATE_CHIPS: Record<VehicleState, string> = {
+  free: 'chip-done',
+  out: 'chip-created',
+  late: 'chip-cancelled',
+  service: '',
+};
+
 const DOWNLOAD = { call: downloadVehiclesCall, label: 'Download List' };
 
 /** The fleet (rules, admin lists). Vehicles can be chosen to change the day maximum of all of them. */
 export function VehiclesPage({ search }: { search: RouteSearch }) {
   const may = useMay();
-  const [chosen, setChosen] = useState<readonly DeskVehicle[]>();
+  const [chosen, setChosen] = useState<readonly ListedVehicle[]>();
   const { data } = useQuery({ ...listQuery(VEHICLE_LIST, search), enabled: chosen !== undefined });
   const { data: classes = [] } = useVehicleClasses();
   const columns = columnsWith(classes).filter(
@@ -135,6 +165,7 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
 
 function columnsWith(classes: readonly VehicleClass[]): readonly VehicleColumn[] {
   return [
+    { header: 'State', width: 'time', cell: ({ today }) => <StateCell today={today} /> },
     {
       header: 'Model',
       cell: (vehicle) => <VehicleCell vehicle={vehicle} classes={classes} />,
@@ -152,8 +183,8 @@ function classChoice(classes: readonly VehicleClass[]): (typeof CHOICES)[number]
 
 /** Chooses vehicles in the list. */
 function choiceColumn(
-  chosen: readonly DeskVehicle[],
-  onChoose: (chosen: readonly DeskVehicle[]) => void,
+  chosen: readonly ListedVehicle[],
+  onChoose: (chosen: readonly ListedVehicle[]) => void,
 ): VehicleColumn {
   return {
     header: 'Choose',
@@ -176,12 +207,30 @@ function choiceColumn(
   };
 }
 
+/** Where a vehicle stands now, and until when. */
+function StateCell({ today: { state, until } }: { today: ListedVehicle['today'] }) {
+  return (
+    <span className={styles.state}>
+      <span className={`chip ${STATE_CHIPS[state]}`}>{VEHICLE_STATE_WORDS[state]}</span>
+      {until && (
+        <span className="note">
+          {state === 'late' ? 'since' : 'until'} {inWords(until)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function inWords(time: WallClock): string {
+  return momentInWords(time, new Date(), pageCompany().timeZone);
+}
+
 /** A vehicle's image, model, class, fuel type and transmission. */
 function VehicleCell({
   vehicle,
   classes,
 }: {
-  vehicle: DeskVehicle;
+  vehicle: ListedVehicle;
   classes: readonly VehicleClass[];
 }) {
   const [imageId] = vehicle.image;

@@ -9,10 +9,11 @@ import { getMoneyFiguresCall } from '../../calls/payments.ts';
 import type { MoneyFigures } from '../../rules/payment-calls.ts';
 import { MoneyExplained } from '../shared/MoneyExplained.tsx';
 import styles from './MoneyStrip.module.css';
+import { NetByDay } from './NetByDay.tsx';
 
 type Figure = { title: string; amount: (figures: MoneyFigures) => number; meaning: string };
 
-/** The figures, with the sentence that defines each. */
+/** The figures beside the net taken, with the sentence that defines each. */
 const FIGURES: readonly Figure[] = [
   {
     title: 'Booked',
@@ -28,11 +29,6 @@ const FIGURES: readonly Figure[] = [
     title: 'Kept deposits and fees',
     amount: ({ kept, fees }) => kept + fees,
     meaning: 'Deposits that were not given back, and cancellation fees',
-  },
-  {
-    title: 'Net taken',
-    amount: ({ netTaken }) => netTaken,
-    meaning: 'What was paid, less what was refunded, without deposits',
   },
   {
     title: 'Change in deposits',
@@ -63,15 +59,25 @@ export function MoneyStrip({ from, to }: { from: string | undefined; to: string 
       <h2 id="money" className="quiet">
         {formatDay(days.from)} to {formatDay(days.to)}
       </h2>
-      <dl className="tiles">
-        {FIGURES.map(({ title, amount, meaning }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd className="figures">{data ? formatMoney(amount(data)) : '\u00a0'}</dd>
-            <dd className="quiet">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.money}>
+        <div className={styles.net}>
+          <p>Net taken</p>
+          <p className={`figures ${styles.sum}`}>{data ? formatMoney(data.netTaken) : '\u00a0'}</p>
+          <p className="note">What was paid, less what was refunded, without deposits</p>
+          {data && <NetByDay days={days} netByDay={data.netByDay} />}
+        </div>
+        <dl>
+          {FIGURES.map(({ title, amount, meaning }) => (
+            <div key={title}>
+              <dt>
+                {title}
+                <span className="note">{meaning}</span>
+              </dt>
+              <dd className="figures">{data ? formatMoney(amount(data)) : '\u00a0'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <MoneyExplained />
     </section>
   );

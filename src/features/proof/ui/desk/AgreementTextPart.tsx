@@ -32,6 +32,8 @@ import {
   AgreementTextInput,
   MOST_AGREEMENT_CHARACTERS,
 } from '../../rules/agreement-text.ts';
+import { AgreementPreview } from './AgreementPreview.tsx';
+import styles from './ProofStep.module.css';
 
 /** The setting as a record whose version is the newest text. */
 type AgreementRecord = AgreementSetting & { id: number; updatedAt: string };
@@ -78,31 +80,34 @@ function TextForm({ opened }: { opened: AgreementRecord }) {
   const insert = (field: string) => area.current && insertText(area.current, field);
   return (
     <Stack gap="wide">
-      <RecordForm edit={edit} listPath={PATHS.admin} isInQuery saveLabel="Publish">
+      <RecordForm edit={edit} listPath={PATHS.admin} isInQuery isWide saveLabel="Publish">
         <Stack>
-          <h2 id="agreement">Agreement</h2>
+          <Row gap="small">
+            <h2 id="agreement">Agreement</h2>
+            {record.isSample && <span className="chip">Ours</span>}
+          </Row>
           {record.isSample && (
             <Notice kind="info">
               This is a sample. Have a lawyer write your company's agreement, and publish it here.
               Until then, nothing can be signed in production.
             </Notice>
           )}
-          <FieldButtons title="Words for a sentence" fields={AGREEMENT_WORDS} onPress={insert} />
-          <FieldButtons
-            title="Parts, each in a paragraph of its own"
-            fields={AGREEMENT_PARTS}
-            onPress={(field) => insert(`\n\n${field}\n\n`)}
-          />
-          {edit.field('text', (props) => (
-            <TextAreaField
-              {...props}
-              areaRef={area}
-              label="Text"
-              hint="# begins the title, ## a heading, and - a list item. An empty line begins a paragraph."
-              rows={24}
-              maxLength={MOST_AGREEMENT_CHARACTERS}
-            />
-          ))}
+          <FieldChips onInsert={insert} />
+          <div className={styles.editor}>
+            {edit.field('text', (props) => (
+              <TextAreaField
+                {...props}
+                areaRef={area}
+                label="Text"
+                hint="# begins the title, ## a heading, and - a list item. An empty line begins a paragraph."
+                rows={24}
+                maxLength={MOST_AGREEMENT_CHARACTERS}
+              />
+            ))}
+            <form.Subscribe selector={({ values }) => values.text}>
+              {(text) => <AgreementPreview text={text} />}
+            </form.Subscribe>
+          </div>
           <Preview textOf={() => form.state.values.text} />
         </Stack>
       </RecordForm>
@@ -111,25 +116,25 @@ function TextForm({ opened }: { opened: AgreementRecord }) {
   );
 }
 
-/** Buttons that type a field at the caret of the text. */
-function FieldButtons({
-  title,
-  fields,
-  onPress,
-}: {
-  title: string;
-  fields: Record<string, string>;
-  onPress: (field: string) => void;
-}) {
+/** Chips that type a field at the caret of the text. A part is a paragraph of its own. */
+function FieldChips({ onInsert }: { onInsert: (field: string) => void }) {
+  const chips = (fields: Record<string, string>, toText: (field: string) => string) =>
+    Object.entries(fields).map(([name, words]) => (
+      <button
+        key={name}
+        type="button"
+        className={`chip ${styles.insert}`}
+        onClick={() => onInsert(toText(`{{${name}}}`))}
+      >
+        {words}
+      </button>
+    ));
   return (
     <Stack as="fieldset" gap="small">
-      <legend>{title}</legend>
+      <legend>Insert a field</legend>
       <Row gap="small">
-        {Object.entries(fields).map(([name, words]) => (
-          <Button key={name} onClick={() => onPress(`{{${name}}}`)}>
-            {words}
-          </Button>
-        ))}
+        {chips(AGREEMENT_WORDS, (field) => field)}
+        {chips(AGREEMENT_PARTS, (field) => `\n\n${field}\n\n`)}
       </Row>
     </Stack>
   );

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { VehicleState, VehicleToday } from '../rules/vehicle-state.ts';
+
+const isOut = sql`reservations.vehicle_id = vehicles.id
+  and status = 'CREATED' and picked_up_at is not null`;
+
+const isInService = sql`occupancies.vehicle_id = vehicles.id
+  and reservation_id is null and start_time <= now() and end_time > now()`;
+
+/** Where a vehicle stands now. What is out counts before a maintenance that has begun. */
+export const vehicleState: RawBuilder<VehicleState> = sql`case
+  when exists (select from reservations where ${isOut} and drop_off_time <= now()) then 'late'
+  when exists (select from reservations where ${isOut}) then 'out'
+  when exists (select from occupancies where ${isInService}) then 'service'
+  else 'free' end`;
+
+const nextPickUp = sql`from reservations
+  where reservations.vehicle_id = vehicles.id and status = 'CREATED' and picked_up_at is null
+    and drop_off_time > now()
+  order by pick_up_time, id limit 1`;
+
+/** What the desk's list says about a vehicle today, as columns of a statement over vehicles. */
+export const VEHICLE_TODAY_COLUMNS = [
+  vehicleState.as('state'),
+  sql<Date | null>`coalesce(
+    (select min(drop_off_time) from reservations where ${isOut}),
+    (select max(end_time) from occupancies where ${isInService}))`.as('until'),
+  sql<string | null>`(select drop_off_location from reservations
+    where reservations.vehicle_id = vehicles.id and status <> 'CANCELLED' and picked_up_at is not null
+    order by picked_up_at desc limit 1)`.as('place'),
+  sql<number | null>`(select id ${nextPickUp})`.as('nextId'),
+  sql<Date | null>`(select pick_up_time ${nextPickUp})`.as('nextPickUpTime'),
+] as const;
+
+type VehicleTodayRow = {
+  state: VehicleState;
+  until: Date | null;
+  place: string | null;
+  nextId: number | null;
+  nextPickUpTime: Date | null;
+};
+
+/** Those columns as calls return them. */
+export function toVehicleToday(
+  { timeZone }: Company,
+  { state, until, place, nextId, nextPickUpTime }: VehicleTodayRow,
+): VehicleToday {
+  return {
+    state,
+    ...(until && { until: toWallClock(until, timeZone) }),
+    ...(place !== null && { place }),
+    ...(nextId !== null &&
+      nextPickUpTime && {
+        next: { id: nextId, pickUpTime: toWallClock(nextPickUpTime, timeZone) },
+      }),
+  };
+}
