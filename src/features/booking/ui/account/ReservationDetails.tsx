@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { ChargeBands } from '#charges/ui/account/ChargeBands.tsx';
 import { useOwnCharges } from '#charges/ui/account/use-own-charges.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts, vehicleTitle } from '#fleet/rules.ts';
@@ -23,7 +24,7 @@ import {
   stepsInTable,
   termsInWords,
 } from '#payments/rules.ts';
-import { DueBand } from '#payments/ui.ts';
+import { DueBand, ReturnedBand, useReturnedMoney } from '#payments/ui.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { photographedNow } from '#proof/rules.ts';
 import { useRecordedProof } from '#proof/ui.ts';
@@ -39,8 +40,6 @@ import styles from './OwnReservationPage.module.css';
 import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
 const OwnPayments = lazyPart('OwnPayments', () => import('#payments/ui/account/OwnPayments.tsx'));
-
-const OwnCharges = lazyPart('OwnCharges', () => import('#charges/ui/account/OwnCharges.tsx'));
 
 const OwnProof = lazyPart('OwnProof', () => import('#proof/ui/account/OwnProof.tsx'));
 
@@ -78,6 +77,10 @@ export function ReservationDetails({
 }) {
   const { car } = reservation;
   const canPhotograph = photographedNow(pageCompany(), reservation, new Date()).length > 0;
+  const wasCanceled = cancelling?.wasCanceled === true;
+  const { data: charges = [] } = useOwnCharges(reservation.id, reservation.status === 'DONE');
+  const returned = useReturnedMoney(reservation);
+  const isPaidBack = returned.length > 0 && reservation.due === 0;
   const period = useFocusAfter(changing.isOpen);
   return (
     <div className={styles.details}>
@@ -102,7 +105,11 @@ export function ReservationDetails({
         </p>
       </section>
       <Stack gap="large" className={styles.work}>
-        <Due reservation={reservation} />
+        <ChargeBands reservationId={reservation.id} charges={charges} />
+        <Due reservation={reservation} wasCanceled={wasCanceled} />
+        {returned.map(({ words }) => (
+          <ReturnedBand key={words} words={words} />
+        ))}
         {changing.isOpen ? (
           <ChangeForm
             // Another user may sign in in another tab.
@@ -115,7 +122,8 @@ export function ReservationDetails({
           <>
             <NextStep
               reservation={reservation}
-              wasCanceled={cancelling?.wasCanceled === true}
+              wasCanceled={wasCanceled}
+              isPaidBack={isPaidBack}
               onExtend={cancelling && changing.open}
               canPhotograph={canPhotograph}
             />
@@ -153,7 +161,6 @@ function Sections({
   const isAhead = !isOut && isCurrent(pageCompany(), reservation, new Date());
   const proof = { id, isAhead, canPhotograph };
   const { hasDrivers, hasPhotos } = useRecordedProof(proof);
-  const { data: charges = [] } = useOwnCharges(id, status === 'DONE');
   return (
     <Accordion
       sections={[
@@ -166,11 +173,6 @@ function Sections({
           'Payments',
           hasPayments(reservation),
           <OwnPayments reservation={reservation} />,
-        ),
-        ...loadedSection(
-          'Charges After the Return',
-          charges.length > 0,
-          <OwnCharges reservationId={id} charges={charges} />,
         ),
         ...loadedSection(
           'Drivers and Agreement',
@@ -195,11 +197,17 @@ function loadedSection(title: string, isShown: boolean, part: ReactNode) {
   return isShown ? [{ title, isLazy: true, content }] : [];
 }
 
-/** What is due, and what is known after the provider's page. */
-function Due({ reservation }: { reservation: ReservationDetail }) {
+/** What is due, and what is known after the provider's page until the customer cancels. */
+function Due({
+  reservation,
+  wasCanceled,
+}: {
+  reservation: ReservationDetail;
+  wasCanceled: boolean;
+}) {
   const isReturned = window.location.search.includes('payment=');
   const band = <DueBand reservation={reservation} />;
-  if (!isReturned) return band;
+  if (!isReturned || wasCanceled) return band;
   return (
     <Suspense fallback={null}>
       <PaymentReturned reservation={reservation}>{band}</PaymentReturned>

@@ -112,10 +112,15 @@ export function choicesQuery(chosen: ChosenAsTyped) {
 /** The choices in the query of a change, where an empty text removes what was chosen before. */
 export function changedChoicesQuery({ extras, promoCode, birthDate }: ChosenAsTyped) {
   return {
-    extras: extras.map(({ id, quantity }) => `${id}:${quantity}`).join(','),
+    extras: extrasText(extras),
     promoCode,
     ...(birthDate && { birthDate }),
   };
+}
+
+/** Extras in a query: 'seat:2,cover:1'. */
+export function extrasText(extras: readonly ChosenExtra[]): string {
+  return extras.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
 }
 
 /** The choices in the body of a booking, also when nothing is chosen: a repeated one could have others. */
