@@ -8,7 +8,6 @@ export {
   isSecondFactorRequired,
   requireRecentPassword,
   requireSession,
-  requireStaff,
   requireToken,
   type Session,
   unauthenticated,

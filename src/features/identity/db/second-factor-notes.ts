@@ -14,6 +14,13 @@ export function secondFactorHistory(event: SecondFactorEvent, part: string): Raw
   )`;
 }
 
+/**
+ * Whether a row of users may set up a second factor. Whoever has registered with a stranger's e-mail must not lock the
+ * stranger out (identity: second factor).
+ */
+export const maySetUpSecondFactor = sql<boolean>`
+  (users.staff is not null or users.email_confirmed) and not users.built_in`;
+
 /** Writes the letter about a change, as secondFactorHistory records it. For `with`. */
 export function secondFactorLetter(event: SecondFactorEvent, part: string): RawBuilder<object> {
   return sql<object>`(

@@ -41,6 +41,8 @@ export const SECOND_FACTOR_EVENTS = {
 export type SecondFactorEvent = keyof typeof SECOND_FACTOR_EVENTS;
 
 export const SECOND_FACTOR_NEEDED = 'Set up two-step sign-in first.';
+export const CONFIRM_EMAIL_FIRST =
+  'Confirm your email first. Then you can set up two-step sign-in.';
 export const STEP_OVER = 'This took too long, or there were too many tries. Please start again.';
 export const WRONG_CODE = 'This code is wrong, or it was already used';
 

@@ -70,14 +70,6 @@ export async function requireSession(
 }
 
 /**
- * Says nothing about the second factor. Staff who lack the required one must be able to set it up.
- * @throws 403 unless the user works for the company
- */
-export function requireStaff(user: User): void {
-  if (!isStaff(user)) throw forStaff(user.email);
-}
-
-/**
  * For what a stolen session must not be enough (accounts: asked again).
  * @throws 403 `password_needed` if the user's own password was not given in this session a short time ago
  */

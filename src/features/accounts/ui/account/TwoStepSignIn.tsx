@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { FEW_CODES, SECOND_FACTOR_NEEDED, type SecondFactor } from '#identity/rules.ts';
+import {
+  CONFIRM_EMAIL_FIRST,
+  FEW_CODES,
+  isStaff,
+  SECOND_FACTOR_NEEDED,
+  type SecondFactor,
+  type User,
+} from '#identity/rules.ts';
 import { TWO_STEP_ID } from '#kernel/paths/two-step-path.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
@@ -10,11 +17,13 @@ import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 
-/** What staff sign in with after the password (identity: second factor). */
-export function TwoStepSignIn() {
+/** What the user signs in with after the password (identity: second factor). */
+export function TwoStepSignIn({ user }: { user: User }) {
   const { status, data, refetch } = useQuery(secondFactorQuery);
   const title = useRef<HTMLHeadingElement>(null);
   const isLoaded = data !== undefined;
+  const canSetUp = isStaff(user) || user.emailConfirmed;
+  const isOn = data !== undefined && data.methods.length > 0;
   useEffect(() => {
     // The section was not there when the page was opened at it.
     if (!isLoaded || window.location.hash !== `#${TWO_STEP_ID}`) return;
@@ -34,9 +43,14 @@ export function TwoStepSignIn() {
       {data && (
         <>
           <State {...data} />
-          <Passkeys passkeys={data.passkeys} />
-          <AuthenticatorApp isOn={data.methods.includes('totp')} />
-          {data.methods.length > 0 && <OneTimeCodes codesLeft={data.codesLeft} />}
+          {!canSetUp && <p>{CONFIRM_EMAIL_FIRST}</p>}
+          {(canSetUp || isOn) && (
+            <>
+              <Passkeys passkeys={data.passkeys} />
+              <AuthenticatorApp isOn={data.methods.includes('totp')} />
+            </>
+          )}
+          {isOn && <OneTimeCodes codesLeft={data.codesLeft} />}
         </>
       )}
     </Panel>
@@ -49,8 +63,8 @@ function State({ methods, codesLeft, isRequired }: SecondFactor) {
       <>
         {isRequired && <Notice kind="danger">{SECOND_FACTOR_NEEDED}</Notice>}
         <p>
-          Off. With a passkey or an authenticator app, a stolen password is not enough to sign in as
-          you.
+          Off. Sign-in needs only your password. With a passkey or an authenticator app, a stolen
+          password is not enough.
         </p>
       </>
     );

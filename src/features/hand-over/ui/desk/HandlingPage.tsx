@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { loadReservation } from '#booking/ui.ts';
+import { MissingDetails } from '#customers/ui.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -133,6 +134,7 @@ function Steps({ named, ...facts }: StepsProps) {
         {(step === 'agreement' || step === 'keys') && handling === 'hand-over' && (
           <DriverProblems drivers={condition.drivers} />
         )}
+        {step === 'drivers' && <MissingDetails userId={reservation.userId} />}
         <StepContent {...facts} step={step} />
       </Stack>
       <div className={`actions ${styles.ways}`}>

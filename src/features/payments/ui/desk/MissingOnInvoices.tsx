@@ -1,6 +1,6 @@
 import { useMay } from '#accounts/ui.ts';
 import { missingInWords } from '#company/rules.ts';
-import { PATHS } from '#kernel/paths/paths.ts';
+import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 
 /** Says before an invoice is issued what is missing on it (payments: invoices). */
@@ -17,6 +17,16 @@ export function MissingOnInvoices({ missing }: { missing: readonly string[] | un
       ) : (
         'An owner or a manager can add this.'
       )}
+    </Notice>
+  );
+}
+
+/** Says before an invoice is issued that it will lack the customer's address (customers: missing details). */
+export function MissingAddress({ userId }: { userId: number }) {
+  return (
+    <Notice kind="danger">
+      The customer's address is missing on invoices. Add it to{' '}
+      <a href={adminUserPath(userId)}>their details</a>, or at the hand-over.
     </Notice>
   );
 }

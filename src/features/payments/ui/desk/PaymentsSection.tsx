@@ -25,7 +25,7 @@ import {
 } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { MissingOnInvoices } from './MissingOnInvoices.tsx';
+import { MissingAddress, MissingOnInvoices } from './MissingOnInvoices.tsx';
 import { ReleaseDeposit } from './ReleaseDeposit.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { UnprintableNote } from './UnprintableNote.tsx';
@@ -64,6 +64,7 @@ function Payments({
     <>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
       <MissingOnInvoices missing={payments.missingOnInvoices} />
+      {payments.needsAddress && <MissingAddress userId={reservation.userId} />}
       <UnprintableNote letters={payments.unprintable} />
       <FactList hasAmounts facts={sumsOf(reservation, payments)} />
       <Allowed to="take-money">
