@@ -10,10 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users
       drop constraint users_phone_number_check,
-      add constraint users_phone_number_check check (length(phone_number) <= 24),
+      add constraint users_phone_number_check check (length(phone_number) between 0 and 24),
       drop constraint users_address_check,
-      add constraint users_address_check check (length(address) <= 200),
+      add constraint users_address_check check (length(address) between 0 and 200),
       drop constraint users_zip_code_check,
-      add constraint users_zip_code_check check (length(zip_code) <= 20),
+      add constraint users_zip_code_check check (length(zip_code) between 0 and 20),
       add constraint users_reachable check (phone_number <> '' or email is not null)`.execute(db);
 }

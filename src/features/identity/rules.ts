@@ -22,6 +22,7 @@ export { setReadNumber } from './rules/phone-number.ts';
 export {
   CONFIRM_EMAIL_FIRST,
   CodeInput,
+  canSetUpSecondFactor,
   FEW_CODES,
   MOST_PASSKEYS,
   NewCodes,

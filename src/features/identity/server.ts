@@ -7,6 +7,7 @@ export {
   findSession,
   isSecondFactorRequired,
   requireRecentPassword,
+  requireSecondFactorAllowed,
   requireSession,
   requireToken,
   type Session,

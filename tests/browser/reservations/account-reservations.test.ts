@@ -88,7 +88,7 @@ describe('my reservations', () => {
       expect.stringMatching(/2041, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*$/),
       expect.stringMatching(/2019, 12:00\s*Airport\s*Done\s*\$33.00\s*Book again/),
       expect.stringMatching(/2018, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*Book again/),
-      expect.stringMatching(/2017, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*$/),
+      expect.stringMatching(/2017, 12:00\s*Airport\s*Picked up\s*\$33.00\s*$/),
     ]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('nav, footer').filter({ visible: true }).count()).toBe(0);

@@ -298,7 +298,7 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
 
   const own = await openAs(ZOE);
   await own.goto(`/user/reservations/${id}`);
-  await own.locator('summary', { hasText: 'Drivers and Agreement' }).click();
+  await own.locator('summary', { hasText: 'Drivers and Rental Agreement' }).click();
   const [file] = await Promise.all([
     own.waitForEvent('download'),
     own.getByRole('button', { name: 'Signed agreement' }).click(),

@@ -1,6 +1,5 @@
 import {
   BUILT_IN_ACCOUNT,
-  CONFIRM_EMAIL_FIRST,
   OWN_PASSWORD,
   STEP_OVER,
   unconfirmedStaffWarning,
@@ -60,11 +59,6 @@ export function appIsSetUp(): Refusal {
 
 export function noPasskey(): Refusal {
   return notFound('There is no such passkey.');
-}
-
-/** The refusal to set up a second factor for an e-mail that may be a stranger's. */
-export function confirmEmailFirst(): Refusal {
-  return new Refusal('email_not_confirmed', CONFIRM_EMAIL_FIRST);
 }
 
 /** The refusal to take off one's own second factor as an owner does another's. */

@@ -17,13 +17,7 @@ import {
   takeNewPasskeyStep,
   takeOffSecondFactor,
 } from '#identity/db.ts';
-import {
-  isStaff,
-  MOST_PASSKEYS,
-  type SecondFactor,
-  type User,
-  WRONG_CODE,
-} from '#identity/rules.ts';
+import { MOST_PASSKEYS, type SecondFactor, type User, WRONG_CODE } from '#identity/rules.ts';
 import {
   createDeviceMark,
   hashStepToken,
@@ -35,6 +29,7 @@ import {
   passwordCall,
   readNewPasskey,
   requireRecentPassword,
+  requireSecondFactorAllowed,
   type Session,
   timeStepOf,
 } from '#identity/server.ts';
@@ -58,7 +53,6 @@ import { findPassword } from '../db/users.ts';
 import {
   appIsSetUp,
   builtInAccount,
-  confirmEmailFirst,
   noPasskey,
   noSecondFactor,
   noUser,
@@ -238,13 +232,12 @@ export const secondFactorCalls: HandledCall[] = [
 ];
 
 /**
- * Whoever has stolen a session must not add what signs in, and whoever has registered with a stranger's e-mail must not lock
- * the stranger out.
+ * Whoever has stolen a session must not add what signs in.
  * @throws unless the user may set up a second factor and has just given the password
  */
 function requireSettable(user: User, session: Session): void {
   requireRemovable(user, session);
-  if (!isStaff(user) && !user.emailConfirmed) throw confirmEmailFirst();
+  requireSecondFactorAllowed(user);
 }
 
 /** Also while the e-mail is not confirmed. */

@@ -13,7 +13,7 @@ export const NewCharge = v.object({
 export type NewCharge = v.InferOutput<typeof NewCharge>;
 
 /** 'Cleaning $80.00', or 'Cleaning, dropped'. */
-export function chargedInWords({ kind, total }: Pick<NewCharge, 'kind' | 'total'>): string {
+export function chargeSumInWords({ kind, total }: Pick<NewCharge, 'kind' | 'total'>): string {
   return LATER_CHARGE_WORDS[kind] + (total === 0 ? ', dropped' : ` ${formatMoney(total)}`);
 }
 

@@ -14,10 +14,7 @@ export function secondFactorHistory(event: SecondFactorEvent, part: string): Raw
   )`;
 }
 
-/**
- * Whether a row of users may set up a second factor. Whoever has registered with a stranger's e-mail must not lock the
- * stranger out (identity: second factor).
- */
+/** Whether a row of users may set up a second factor: as canSetUpSecondFactor, and not built in. */
 export const maySetUpSecondFactor = sql<boolean>`
   (users.staff is not null or users.email_confirmed) and not users.built_in`;
 

@@ -174,6 +174,13 @@ export const SecondFactorOfUser = v.object({
   methods: v.array(v.picklist(SECOND_FACTOR_METHODS)),
 });
 
+/** Whether the user may set one up: whoever has registered with a stranger's e-mail must not lock the stranger out. */
+export function canSetUpSecondFactor(
+  user: Pick<User, 'roles' | 'staff' | 'emailConfirmed'>,
+): boolean {
+  return staffRoleOf(user) !== undefined || user.emailConfirmed;
+}
+
 /** Whether a user can't work at the desk without a second factor. `required` says whom the site requires it of: nobody without it. */
 export function needsSecondFactor(
   user: Pick<User, 'roles' | 'staff'>,

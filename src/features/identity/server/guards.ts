@@ -5,7 +5,11 @@ import type { Access, Call } from '#kernel/http/call.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { type Account, findAccount } from '../db/users.ts';
-import { needsSecondFactor } from '../rules/second-factor.ts';
+import {
+  CONFIRM_EMAIL_FIRST,
+  canSetUpSecondFactor,
+  needsSecondFactor,
+} from '../rules/second-factor.ts';
 import { isStaff, userMay } from '../rules/staff.ts';
 import type { User } from '../rules/user.ts';
 import { forStaff, secondFactorNeeded } from './refusals.ts';
@@ -67,6 +71,11 @@ export async function requireSession(
   if (asksAgain) requireRecentPassword(session);
   const may = (permission: Permission) => userMay(user, permission) && !lacksSecondFactor(account);
   return { user, may, session };
+}
+
+/** @throws 409 unless the user may set up a second factor (identity: second factor) */
+export function requireSecondFactorAllowed(user: User): void {
+  if (!canSetUpSecondFactor(user)) throw new Refusal('email_not_confirmed', CONFIRM_EMAIL_FIRST);
 }
 
 /**

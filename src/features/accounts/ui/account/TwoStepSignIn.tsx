@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
   CONFIRM_EMAIL_FIRST,
+  canSetUpSecondFactor,
   FEW_CODES,
-  isStaff,
   SECOND_FACTOR_NEEDED,
   type SecondFactor,
   type User,
@@ -22,7 +22,7 @@ export function TwoStepSignIn({ user }: { user: User }) {
   const { status, data, refetch } = useQuery(secondFactorQuery);
   const title = useRef<HTMLHeadingElement>(null);
   const isLoaded = data !== undefined;
-  const canSetUp = isStaff(user) || user.emailConfirmed;
+  const canSetUp = canSetUpSecondFactor(user);
   const isOn = data !== undefined && data.methods.length > 0;
   useEffect(() => {
     // The section was not there when the page was opened at it.

@@ -175,7 +175,7 @@ function Sections({
           <OwnPayments reservation={reservation} />,
         ),
         ...loadedSection(
-          'Drivers and Agreement',
+          'Drivers and Rental Agreement',
           hasDrivers,
           <OwnProof {...proof} customerName={customerName} />,
         ),
@@ -281,7 +281,7 @@ function reservationFacts(reservation: ReservationDetail) {
       value: <PriceTotal amount={reservation.totalPrice} lines={reservation.lines} />,
     },
     { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
-    ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
+    ...(terms.length > 0 ? [{ label: 'Deposit and cancellation', value: terms.join(' ') }] : []),
     ...(stepFacts.length > 0
       ? [{ label: STEPS_TITLE, value: <FactList hasAmounts facts={stepFacts} /> }]
       : []),

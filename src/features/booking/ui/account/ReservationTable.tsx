@@ -1,4 +1,4 @@
-import { chargedInWords } from '#charges/rules/new-charge.ts';
+import { chargeSumInWords } from '#charges/rules/new-charge.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { imageProps } from '#fleet/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -73,7 +73,7 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
         {reservation.newCharges?.map((charge, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges can be alike
           <span key={index} className={`problem ${styles.owed}`}>
-            New: {chargedInWords(charge)}
+            New: {chargeSumInWords(charge)}
           </span>
         ))}
         <span className={`problem ${styles.owed}`}>{owed(reservation)}</span>

@@ -14,7 +14,7 @@ export function StatusChip({
   reservation,
   isBrief = false,
 }: {
-  reservation: Pick<PayingFacts, 'status' | 'payBy' | 'onItsWay'>;
+  reservation: Pick<PayingFacts, 'status' | 'payBy' | 'onItsWay' | 'pickedUpAt'>;
   /** Without that time. */
   isBrief?: boolean;
 }) {

@@ -7,7 +7,7 @@ import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import type { LaterCharge } from '../../rules/later-charge.ts';
-import { chargedInWords } from '../../rules/new-charge.ts';
+import { chargeSumInWords } from '../../rules/new-charge.ts';
 import styles from './ChargeBands.module.css';
 
 const OwnCharge = lazyPart('OwnCharge', () => import('./OwnCharge.tsx'));
@@ -49,7 +49,7 @@ function ChargeBand({ reservationId, charge }: { reservationId: number; charge: 
       <summary onPointerEnter={OwnCharge.preload}>
         <strong className="figures">
           {canObject && 'New: '}
-          {chargedInWords({ kind, total: amount + fee + tax })} on {dayOf(addedAt)}
+          {chargeSumInWords({ kind, total: amount + fee + tax })} on {dayOf(addedAt)}
         </strong>
         <span className={styles.more}>
           <span className="text-link">See why</span>
