@@ -78,6 +78,7 @@ describe('two-step sign-in', () => {
     await page.goto('/auth?type=login&next=/user');
     await signIn(page, ann);
     await page.getByText('Sign-in needs only your password.').waitFor();
+    await press(page, 'Set up two-step sign-in');
     await addVirtualAuthenticator(page);
     await fill(page, { 'Name of the new passkey': 'Work laptop' });
     await press(page, 'Add a passkey');

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { ChargeBands } from '#charges/ui/account/ChargeBands.tsx';
 import { useOwnCharges } from '#charges/ui/account/use-own-charges.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts, vehicleTitle } from '#fleet/rules.ts';
@@ -40,6 +39,8 @@ import styles from './OwnReservationPage.module.css';
 import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
 const OwnPayments = lazyPart('OwnPayments', () => import('#payments/ui/account/OwnPayments.tsx'));
+
+const ChargeBands = lazyPart('ChargeBands', () => import('#charges/ui/account/ChargeBands.tsx'));
 
 const OwnProof = lazyPart('OwnProof', () => import('#proof/ui/account/OwnProof.tsx'));
 
@@ -105,7 +106,11 @@ export function ReservationDetails({
         </p>
       </section>
       <Stack gap="large" className={styles.work}>
-        <ChargeBands reservationId={reservation.id} charges={charges} />
+        {charges.length > 0 && (
+          <LoadedPart>
+            <ChargeBands reservationId={reservation.id} charges={charges} />
+          </LoadedPart>
+        )}
         <Due reservation={reservation} wasCanceled={wasCanceled} />
         {returned.map(({ words }) => (
           <ReturnedBand key={words} words={words} />

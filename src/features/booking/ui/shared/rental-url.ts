@@ -1,5 +1,4 @@
 import type { ChosenExtra } from '#prices/rules.ts';
-import { extrasText } from './use-choices.ts';
 
 /** The places and the extras of a rental as they stand in a URL, beside its period. */
 type RentalInUrl = {
@@ -10,14 +9,16 @@ type RentalInUrl = {
 
 const NAMES = ['pickUpLocation', 'dropOffLocation', 'extras'] as const;
 
+/** Extras in a query: 'seat:2,cover:1'. */
+export function extrasText(extras: readonly ChosenExtra[]): string {
+  return extras.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
+}
+
 /** Adds the places and the extras of a rental to a path of this site. */
 export function withRentalInUrl(path: string, { extras = [], ...rental }: RentalInUrl): string {
   const { pickUpLocation, dropOffLocation } = rental;
-  const query = new URLSearchParams({
-    pickUpLocation,
-    dropOffLocation,
-    extras: extrasText(extras),
-  });
+  const chosen = extras.length > 0 && { extras: extrasText(extras) };
+  const query = new URLSearchParams({ pickUpLocation, dropOffLocation, ...chosen });
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 

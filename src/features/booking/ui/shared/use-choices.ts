@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#kit/client/api-error.ts';
 import { BIRTH_DATE_MISSING, type ChosenExtra, type VisitorPrices } from '#prices/rules.ts';
 import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
+import { extrasText } from './rental-url.ts';
 
 /** The extras and the promotion code of a form, as chosen, and the driver's date of birth, YYYY-MM-DD or empty. */
 export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string; birthDate: string };
@@ -116,11 +117,6 @@ export function changedChoicesQuery({ extras, promoCode, birthDate }: ChosenAsTy
     promoCode,
     ...(birthDate && { birthDate }),
   };
-}
-
-/** Extras in a query: 'seat:2,cover:1'. */
-export function extrasText(extras: readonly ChosenExtra[]): string {
-  return extras.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
 }
 
 /** The choices in the body of a booking, also when nothing is chosen: a repeated one could have others. */

@@ -21,7 +21,6 @@ export function ChargeBands({
   /** The oldest first. */
   charges: readonly LaterCharge[];
 }) {
-  if (charges.length === 0) return null;
   const newestFirst = charges
     .toReversed()
     .toSorted((one, other) => Number(other.canObject) - Number(one.canObject));
