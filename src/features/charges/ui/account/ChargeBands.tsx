@@ -51,7 +51,7 @@ function ChargeBand({ reservationId, charge }: { reservationId: number; charge: 
           {chargeSumInWords({ kind, total: amount + fee + tax })} on {dayOf(addedAt)}
         </strong>
         <span className={styles.more}>
-          <span className="text-link">See why</span>
+          <span className={styles.why}>See why</span>
           {state && <span className="quiet figures">{state}</span>}
         </span>
       </summary>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDay } from '#kernel/time/calendar-day.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -23,7 +22,7 @@ type OwnChargeProps = { reservationId: number; charge: LaterCharge };
 /** Why the customer is charged something after the return. They can object (charges: objections). */
 export function OwnCharge({ reservationId, charge }: OwnChargeProps) {
   const [isObjecting, setObjecting] = useState(false);
-  const { reason, loweredReason, fee, objectBy, canObject } = charge;
+  const { reason, loweredReason, fee, canObject } = charge;
   return (
     <Stack gap="small">
       {reason && <p>{reason}</p>}
@@ -40,7 +39,6 @@ export function OwnCharge({ reservationId, charge }: OwnChargeProps) {
           <Button onClick={() => setObjecting(true)}>
             Object<span className="visually-hidden"> to {chargeInWords(charge)}</span>
           </Button>
-          <span className="quiet">You can object until {formatDay(objectBy)}.</span>
         </div>
       )}
       {isObjecting && (
