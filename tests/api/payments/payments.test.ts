@@ -791,6 +791,13 @@ describe('a caller with a name and a phone number', () => {
     expect((await asDesk('GET', path)).body).not.toHaveProperty('needsAddress');
     const [late] = numbersIn(await take(id, { amount: 11 })).slice(-1);
     expect(await textOf(id, late ?? '')).toContain('Hafenstr. 1, 20095');
+    const query = { kind: 'user', id: userId };
+    const { content } = (await asDesk('GET', '/history/admin', { query })).body as {
+      content: { changes: object[] }[];
+    };
+    expect(content.flatMap(({ changes }) => changes)).toContainEqual({
+      ...{ field: 'address', before: null, after: 'Hafenstr. 1' },
+    });
   });
 });
 

@@ -33,7 +33,7 @@ import {
 } from '#payments/rules/payment.ts';
 import { afterProvider, type SeenPayment } from '#payments/rules/payment-state.ts';
 import type { ReceiptDraft } from '#payments/rules/receipt.ts';
-import { returnedMoney } from '#payments/rules/returned-money.ts';
+import { isAllReturned, returnedMoney } from '#payments/rules/returned-money.ts';
 import { cardConsentWords, chargeableCents } from '#payments/rules/saved-card.ts';
 import { newLine } from '#prices/rules/price-line.ts';
 import { fc } from '../../random.ts';
@@ -380,6 +380,15 @@ describe('money that went back', () => {
       '$250.00 of the deposit went back in cash at the desk on Sat, Nov 28, 10:00.',
       '$777.00 went back to your card on Fri, Nov 27, 10:00.',
     ]);
+  });
+
+  it('is all that a cancellation gives back once the sums agree', () => {
+    const movements = [{ kind: 'refunded', amount: 77, ...day('27') }];
+    const returned = returnedMoney(DEFAULT_COMPANY, [entry({ movements })], now);
+    expect(isAllReturned(returned, [{ back: 50 }, { back: 27 }])).toBe(true);
+    expect(isAllReturned(returned, [{ back: 77.01 }])).toBe(false);
+    expect(isAllReturned(returned, [{ back: 0 }])).toBe(false);
+    expect(isAllReturned(returned)).toBe(false);
   });
 
   it('is not what the bank has sent back or has taken', () => {

@@ -3,6 +3,7 @@ import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { wayBack } from './cancellation-words.ts';
+import type { PaidBy } from './paid-by.ts';
 import { isSentBack, isTakenBack } from './payment.ts';
 import type { PaymentEntry } from './payment-calls.ts';
 
@@ -36,6 +37,15 @@ export function returnedMoney(
       return [{ words, amount, at }];
     })
     .toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+/** Whether all that a cancellation gives back is among it. */
+export function isAllReturned(
+  returned: readonly ReturnedMoney[],
+  paidBy: readonly Pick<PaidBy, 'back'>[] = [],
+): boolean {
+  const backCents = paidBy.reduce((sum, { back }) => sum + toCents(back), 0);
+  return backCents > 0 && sumOf(returned) >= backCents;
 }
 
 function sumOf(movements: readonly { amount: number }[]): number {

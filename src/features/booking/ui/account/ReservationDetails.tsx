@@ -18,6 +18,7 @@ import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import {
   cancellationCost,
+  isAllReturned,
   payingInWords,
   STEPS_TITLE,
   stepsInTable,
@@ -81,7 +82,7 @@ export function ReservationDetails({
   const wasCanceled = cancelling?.wasCanceled === true;
   const { data: charges = [] } = useOwnCharges(reservation.id, reservation.status === 'DONE');
   const returned = useReturnedMoney(reservation);
-  const isPaidBack = returned.length > 0 && reservation.due === 0;
+  const isPaidBack = isAllReturned(returned, reservation.paidBy);
   const period = useFocusAfter(changing.isOpen);
   return (
     <div className={styles.details}>
