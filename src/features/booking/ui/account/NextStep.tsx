@@ -121,7 +121,8 @@ function Step({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
+    // The pressed button was at the end of the page.
+    if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
     <Panel as="section" aria-labelledby="next">

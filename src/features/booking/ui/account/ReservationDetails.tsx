@@ -112,7 +112,7 @@ export function ReservationDetails({
             <ChargeBands reservationId={reservation.id} charges={charges} />
           </LoadedPart>
         )}
-        <Due reservation={reservation} wasCanceled={wasCanceled} />
+        <Due reservation={reservation} isSettled={wasCanceled || isPaidBack} />
         {returned.map(({ words }) => (
           <ReturnedBand key={words} words={words} />
         ))}
@@ -203,17 +203,11 @@ function loadedSection(title: string, isShown: boolean, part: ReactNode) {
   return isShown ? [{ title, isLazy: true, content }] : [];
 }
 
-/** What is due, and what is known after the provider's page until the customer cancels. */
-function Due({
-  reservation,
-  wasCanceled,
-}: {
-  reservation: ReservationDetail;
-  wasCanceled: boolean;
-}) {
+/** What is due, and what is known after the provider's page until it is told as a cancellation. */
+function Due({ reservation, isSettled }: { reservation: ReservationDetail; isSettled: boolean }) {
   const isReturned = window.location.search.includes('payment=');
   const band = <DueBand reservation={reservation} />;
-  if (!isReturned || wasCanceled) return band;
+  if (!isReturned || isSettled) return band;
   return (
     <Suspense fallback={null}>
       <PaymentReturned reservation={reservation}>{band}</PaymentReturned>
