@@ -235,16 +235,17 @@ export function changesInWords(
     // A new reservation has no other status.
     if (action === 'created' && column === 'status') return [];
     const inWords = (value: unknown) => {
-      if (value === null || value === undefined || field.isUnreadable) return null;
+      if (isNothing(value) || field.isUnreadable) return null;
       return field.format?.(value, names, company) ?? String(value);
     };
     return [{ field: field.name, before: inWords(change?.[0]), after: inWords(change?.[1]) }];
   });
 }
 
-/** Also true for an empty list, such as the further images of a new vehicle. */
+/** Also true for a text that is missing, and for an empty list, such as the further images of a new vehicle. */
 function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
+  return value === null || value === undefined || isEmpty;
 }
 
 /** What entries call a record of each kind, and all of them. */

@@ -1,6 +1,6 @@
 // The rules of availability that other features may use.
 
-export type { AvailabilityCalendar } from './rules/availability-calendar.ts';
+export { type AvailabilityCalendar, MOST_CALENDAR_DAYS } from './rules/availability-calendar.ts';
 export {
   Availability,
   availabilityQuery,

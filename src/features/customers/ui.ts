@@ -4,6 +4,7 @@ export { DANGER_ZONE, DangerSection } from './ui/desk/DangerSection.tsx';
 export { EmailNotConfirmed } from './ui/desk/EmailNotConfirmed.tsx';
 export { EndSessions } from './ui/desk/EndSessions.tsx';
 export { loadUser } from './ui/desk/load-user.ts';
+export { MissingDetails } from './ui/desk/MissingDetails.tsx';
 export { NewEmailField } from './ui/desk/NewEmailField.tsx';
 export { NoEmail } from './ui/desk/NoEmail.tsx';
 export { PersonalDataSection } from './ui/desk/PersonalDataSection.tsx';

@@ -3,6 +3,14 @@
 export { CLEARED_BY_LINK, limitsOf, MOST_ATTEMPT_MINUTES } from './rules/attempt-limits.ts';
 export { deviceInWords } from './rules/device.ts';
 export {
+  callerEntries,
+  missingDetails,
+  missingDetailsInWords,
+  NEEDED_DETAILS,
+  NewCustomerInput,
+  reachable,
+} from './rules/new-customer.ts';
+export {
   newPasswordEntries,
   PASSWORD_HINT,
   PasswordCheck,
@@ -12,7 +20,9 @@ export {
 } from './rules/password.ts';
 export { setReadNumber } from './rules/phone-number.ts';
 export {
+  CONFIRM_EMAIL_FIRST,
   CodeInput,
+  canSetUpSecondFactor,
   FEW_CODES,
   MOST_PASSKEYS,
   NewCodes,
@@ -57,7 +67,6 @@ export {
   ERASURE_STATES,
   LoginInput,
   LoginToken,
-  NewCustomerInput,
   NewUserInput,
   OWN_PASSWORD,
   PasswordChangeInput,

@@ -59,5 +59,6 @@ export {
   statedCents,
   storedNumberText,
 } from './rules/receipt.ts';
+export { isAllReturned } from './rules/returned-money.ts';
 export { type CardConsent, cardConsentWords, cardLimitCents } from './rules/saved-card.ts';
 export { takeableNow } from './rules/takeable.ts';

@@ -1,6 +1,7 @@
 // The components of payments that other features may use.
 
-export { DueBand } from './ui/account/DueBand.tsx';
+export { DueBand, ReturnedBand } from './ui/account/DueBand.tsx';
+export { useReturnedMoney } from './ui/account/use-returned-money.ts';
 export { MoneyAtHandOver } from './ui/desk/MoneyAtHandOver.tsx';
 export { movementsPath } from './ui/desk/movements-path.ts';
 export { PaymentsSection } from './ui/desk/PaymentsSection.tsx';

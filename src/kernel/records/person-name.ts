@@ -8,7 +8,12 @@ export function fullName({ firstName, lastName }: PersonName): string {
   return lastName === undefined ? firstName : `${firstName} ${lastName}`;
 }
 
-/** '(562) 555-0123, maya@example.com', or the number alone (customers: missing e-mail). */
+/** '12 Shore Road, 90802'; '' without both (customers: missing details). */
+export function addressLine({ address, zipCode }: { address: string; zipCode: string }): string {
+  return [address, zipCode].filter(Boolean).join(', ');
+}
+
+/** '(562) 555-0123, maya@example.com', or one of the two (customers: missing details). */
 export function contactLine({
   phoneNumber,
   email,
@@ -16,5 +21,5 @@ export function contactLine({
   phoneNumber: string;
   email: string;
 }): string {
-  return `${phoneNumber}, ${email || 'no email'}`;
+  return [phoneNumber, email || 'no email'].filter(Boolean).join(', ');
 }

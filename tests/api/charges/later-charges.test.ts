@@ -1,6 +1,7 @@
 // Before anything that reads the environment.
 
 import { describe, expect, it } from 'vitest';
+import type { OwnReservation } from '#booking/rules/own-reservation.ts';
 import type { LaterCharge } from '#charges/rules/later-charge.ts';
 import { cardLimitCents } from '#payments/rules/saved-card.ts';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
@@ -348,10 +349,17 @@ describe('an objection', () => {
     const { id: chargeId } = await charged(booking.id);
     const version = async () => (await ask('GET', `/reservations/${booking.id}/admin`, desk)).body;
     const { updatedAt } = await version();
+    const listed = async () => {
+      const { body } = await ask('GET', '/reservations/auth/all', booking);
+      return (body as unknown as { content: OwnReservation[] }).content[0]?.newCharges;
+    };
+    const [seenFirst] = listOf(await callDesk('GET', `${booking.id}/charges`));
+    expect(await listed()).toEqual([{ kind: 'fine', total: 80, objectBy: seenFirst?.objectBy }]);
     expect(await object(booking, chargeId)).toMatchObject({
       status: 201,
       body: [{ isHeldBack: true, canObject: false, objection: { answeredAt: null } }],
     });
+    expect(await listed()).toBeUndefined();
     // So a card that is being charged at this moment is decided about again.
     expect((await version()).updatedAt).not.toBe(updatedAt);
     const [seen] = listOf(await callDesk('GET', `${booking.id}/charges`));

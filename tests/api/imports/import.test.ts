@@ -885,7 +885,7 @@ describe('the import of customers', () => {
       [
         "First Name: Please enter the customer's first name",
         'Email: Row 3 has the same',
-        "Phone: Please enter the customer's phone number",
+        "Phone: This number is incomplete or doesn't exist. Please check it.",
       ],
       ['#: There is no such user'],
     ]);

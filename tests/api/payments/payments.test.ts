@@ -6,6 +6,7 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
+import type { User } from '#identity/rules/user.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { LETTER_LIMIT } from '#letters/rules/letter.ts';
 import { findLedgerOf } from '#payments/db/ledger.ts';
@@ -751,6 +752,54 @@ function detailsOf(id: number, token: string, body?: object): Promise<Answer> {
     ...(body && { body }),
   });
 }
+
+describe('a caller with a name and a phone number', () => {
+  inGermany();
+
+  it('is booked for, is complete before the hand-over, and until then invoices say that they lack the address', async () => {
+    const name = { firstName: 'Jo', lastName: 'Caller' };
+    const nobody = await asDesk('POST', '/user/admin/add', { body: name });
+    expectInvalid(nobody, { phoneNumber: 'Please enter a phone number or an email' });
+    const phoneNumber = '+49 30 901820';
+    const added = await asDesk('POST', '/user/admin/add', { body: { ...name, phoneNumber } });
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { ...name, phoneNumber, email: '', address: '', zipCode: '', userName: phoneNumber },
+    ]);
+    const { id: userId, ...user } = added.body as User;
+    const booked = await asDesk('POST', '/reservations/admin/add', {
+      query: { carId: await addVehicle(), userId },
+      body: MORNING,
+    });
+    const { id } = booked.body as ReservationDetail;
+    const path = `/reservations/${id}/payments`;
+    expect((await asDesk('GET', path)).body).toMatchObject({ needsAddress: true });
+    const [early] = numbersIn(await take(id, { amount: 10 }));
+    expect(await textOf(id, early ?? '')).not.toMatch(/, \n|undefined/);
+
+    // The specified edit asks for everything, and adds the e-mail with which the customer claims the account.
+    const details = { address: 'Hafenstr. 1', zipCode: '20095', email: 'claimed@caller.example' };
+    const edit = (body: object) => asDesk('PUT', `/user/${userId}/auth`, { body });
+    expectInvalid(await edit({ ...user, address: '' }), {
+      address: 'Please enter your address',
+      zipCode: 'Please enter your postal code',
+    });
+    expect((await edit({ ...user, ...details })).body).toMatchObject({
+      ...details,
+      userName: details.email,
+    });
+    expect((await asDesk('GET', path)).body).not.toHaveProperty('needsAddress');
+    const [late] = numbersIn(await take(id, { amount: 11 })).slice(-1);
+    expect(await textOf(id, late ?? '')).toContain('Hafenstr. 1, 20095');
+    const query = { kind: 'user', id: userId };
+    const { content } = (await asDesk('GET', '/history/admin', { query })).body as {
+      content: { changes: object[] }[];
+    };
+    expect(content.flatMap(({ changes }) => changes)).toContainEqual({
+      ...{ field: 'address', before: null, after: 'Hafenstr. 1' },
+    });
+  });
+});
 
 describe('what a customer wants on invoices', () => {
   inGermany();

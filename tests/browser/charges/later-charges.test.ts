@@ -82,8 +82,13 @@ it('is added and lowered at the desk, and the customer objects to it on a phone'
   await expectFits(desk, [375, 768, 1440]);
 
   const own = await openSignedIn(customer);
-  await own.goto(`/user/reservations/${id}`);
-  await own.getByText('Charges After the Return').click();
+  await own.goto('/user/reservations');
+  await own.getByText('New: Fine $75.00').waitFor();
+  await own.getByRole('link', { name: /^See why/ }).click();
+  const band = own.getByRole('group').filter({ hasText: /^New: Fine \$75\.00 on / });
+  await band.getByText(/^Object until /).waitFor();
+  await band.getByText('See why').click();
+  await own.getByText('Red light').waitFor();
   const saving = own.waitForEvent('download');
   await own.getByRole('button', { name: /^evidence-\d+\.pdf$/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^evidence-\d+\.pdf$/);
@@ -95,6 +100,11 @@ it('is added and lowered at the desk, and the customer objects to it on a phone'
   await toast(own, 'Your objection was sent').waitFor();
   await own.getByText(TEXT).waitFor();
   expect(await own.getByRole('button', { name: /^Object/ }).count()).toBe(0);
+  // It stays open, and is new no longer.
+  await own
+    .getByRole('group')
+    .filter({ hasText: /^Fine \$75\.00 on .*You objected/ })
+    .waitFor();
 
   await desk.reload();
   await section.getByText(TEXT).waitFor();

@@ -98,7 +98,7 @@ describe("a reservation's page", () => {
     expect(await sections()).toEqual([
       'Reservation Details',
       'Vehicle Details',
-      'Drivers and Agreement',
+      'Drivers and Rental Agreement',
       'Photographs and Damage',
     ]);
     await page.getByText('Vehicle Details', { exact: true }).click();

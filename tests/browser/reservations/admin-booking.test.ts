@@ -79,7 +79,7 @@ function reservations() {
 }
 
 describe('a booking at the desk', () => {
-  it('of a new caller adds the customer, and sends a welcome and a confirmation', async () => {
+  it('of a new caller with an email adds the customer and sends a welcome and a confirmation, and the hand-over asks for the rest', async () => {
     const email = `new-caller-${process.pid}@test.example`;
 
     await page.goto('/admin');
@@ -93,19 +93,14 @@ describe('a booking at the desk', () => {
     const name = { 'First name': 'Nobody', 'Last name': 'Yet' };
     expect(await read(page, Object.keys(name))).toEqual(name);
     await page.getByRole('button', { name: 'Book', exact: true }).click();
-    await expectFieldError(page, 'Address', "Please enter the customer's address");
-    await fill(page, {
-      'Phone number': '5625550142',
-      Email: email,
-      Address: '12 Shore Road',
-      'Zip code': '90802',
-    });
+    await expectFieldError(page, 'Phone number', 'Please enter a phone number or an email');
+    // The rest comes before the hand-over.
+    await fill(page, { Email: email });
     await pick('Vehicle', 'Deskbook One');
     await fill(page, TIMES);
     await quote().getByText('The vehicle is free. 27 hours: $1,026.00').waitFor();
     const places = page.getByRole('toolbar', { name: 'Suggestions for the pick-up location' });
     await places.getByRole('button').first().click();
-    await page.getByRole('button', { name: 'Same as pick-up' }).click();
     await page.getByRole('button', { name: 'Book', exact: true }).click();
 
     await toast(page, 'Reservation created').waitFor();
@@ -120,6 +115,16 @@ describe('a booking at the desk', () => {
     // There is no form to come back to.
     await page.goBack();
     await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
+
+    await page.goto(`/admin/reservations/${made.id}/hand-over?step=drivers`);
+    await page.getByText('Still missing: phone number, address, and zip code.').waitFor();
+    await fill(page, { 'Phone number': '5625550142', Address: '12 Shore Road' });
+    await press(page, 'Save details');
+    await expectFieldError(page, 'Zip code', 'Please enter your zip code');
+    await fill(page, { 'Zip code': '90802' });
+    await press(page, 'Save details');
+    await toast(page, 'User was updated').waitFor();
+    await page.getByText('Still missing').waitFor({ state: 'detached' });
   });
 
   it('of a walk-in without an email begins now, in a vehicle that is free, at the desk', async () => {
@@ -140,8 +145,9 @@ describe('a booking at the desk', () => {
     expect(await reservations()).toMatchObject([
       { vehicle_id: cheap, pick_up_location: DEFAULT_COMPANY.places[0].location },
     ]);
-    const begun = 'select pick_up_time <= now() as begun from reservations where vehicle_id = $1';
-    expect(await query(begun, [cheap])).toEqual([{ begun: true }]);
+    const soon = `select pick_up_time between now() - interval '5 minutes' and now() + interval '15 minutes' as begins
+      from reservations where vehicle_id = $1`;
+    expect(await query(soon, [cheap])).toEqual([{ begins: true }]);
   });
 
   it('begins with the customer of the page it was opened from, and needs no mouse', async () => {
@@ -158,6 +164,8 @@ describe('a booking at the desk', () => {
     await expect.poll(() => combobox('Vehicle').inputValue()).toBe('Deskbook One');
     await fill(page, { ...TIMES, 'Pick-up location': 'Harbor desk' });
     await quote().getByText('The vehicle is free.').waitFor();
+    expect(await fieldValue(page, 'Drop-off location')).toBe('Harbor desk');
+    await fill(page, { 'Drop-off location': '' });
     await labelled(page, 'Drop-off location').focus();
     await page.keyboard.press('Enter');
     await expectFieldError(page, 'Drop-off location', 'Enter a drop-off location');

@@ -305,7 +305,7 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
 
   const own = await openAs(ZOE);
   await own.goto(`/user/reservations/${id}`);
-  await own.locator('summary', { hasText: 'Drivers and Agreement' }).click();
+  await own.locator('summary', { hasText: 'Drivers and Rental Agreement' }).click();
   const [file] = await Promise.all([
     own.waitForEvent('download'),
     own.getByRole('button', { name: 'Signed agreement' }).click(),
@@ -721,7 +721,7 @@ describe('with a price book', () => {
     await page.getByText('This reservation is canceled.').waitFor();
   });
 
-  it('a customer on a phone lets charges go to the card, is declined, leaves, comes back and pays', async () => {
+  it('a customer on a phone lets charges go to the card, is declined, leaves, comes back, pays and cancels', async () => {
     const page = await openAs(ZOE, { width: 375, height: 740 });
     // The build that all tests share has no provider.
     await tellCompany(page, { payOnline: 'later' });
@@ -775,7 +775,8 @@ describe('with a price book', () => {
     await page.goBack();
     await page.getByText('This page is paid.').waitFor();
 
-    await page.goto(pathOfReservation);
+    await page.goto(`${pathOfReservation}?payment=done`);
+    await page.getByText('Thank you, your payment has arrived.').waitFor();
     const { paid, cancellationFee = 0 }: ReservationDetail = await ask(ZOE, callPath);
     const back = formatMoney(paid - cancellationFee);
     const costs = `the cancellation costs ${formatMoney(cancellationFee)}.`;
@@ -784,5 +785,11 @@ describe('with a price book', () => {
     expect(await textOf(question)).toContain(`${back} goes back to your card; ${costs}`);
     await question.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByText(`${back} goes back to your card; ${costs}`).waitFor();
+    expect(await page.getByText(/Thank you|is kept/).count()).toBe(0);
+    // Also once the money has gone back, on the page after the payment.
+    await page.reload();
+    await page.getByText(`${back} went back to your card on `).waitFor();
+    await page.getByText(`${back} goes back to your card; ${costs}`).waitFor();
+    expect(await page.getByText(/Thank you|is kept/).count()).toBe(0);
   });
 });

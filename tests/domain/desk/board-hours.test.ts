@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   boardHours,
   freeStretches,
@@ -8,6 +9,7 @@ import {
   turnaroundHours,
   withTurnaround,
 } from '#desk/ui/board-hours.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
@@ -143,7 +145,7 @@ describe('the times that a booking begins with in a free stretch', () => {
   const within = (from: string, until: string, now = '2026-10-30T08:00:00') => {
     const times = periodWithin(
       { from: `2026-${from}:00`, until: `2026-${until}:00` },
-      wallClock(now),
+      instantOf(wallClock(now), DEFAULT_COMPANY.timeZone),
     );
     return `${times.pickUpDate} ${times.pickUpTime} to ${times.dropOffDate} ${times.dropOffTime}`;
   };

@@ -124,6 +124,7 @@ describe('what is said about paying for a reservation', () => {
   it('is confirmed only once its payment is no longer waited for', () => {
     expect(statusInWords(waiting)).toBe('Not confirmed yet');
     expect(statusInWords(unpaid)).toBe('Confirmed');
+    expect(statusInWords({ ...unpaid, pickedUpAt: '2026-12-24T10:00:00' })).toBe('Picked up');
     expect(statusInWords({ ...waiting, status: 'CANCELLED' })).toBe('Canceled');
     expect(statusInWords({ ...waiting, status: 'DONE' })).toBe('Done');
   });

@@ -9,6 +9,7 @@ import {
   sentBackCents,
   sumsOf,
 } from '#payments/rules/balance.ts';
+import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import { isAbandoned } from '#payments/rules/deletion.ts';
 import { depositProblem, needsRenewal } from '#payments/rules/deposit.ts';
 import {
@@ -32,6 +33,7 @@ import {
 } from '#payments/rules/payment.ts';
 import { afterProvider, type SeenPayment } from '#payments/rules/payment-state.ts';
 import type { ReceiptDraft } from '#payments/rules/receipt.ts';
+import { isAllReturned, returnedMoney } from '#payments/rules/returned-money.ts';
 import { cardConsentWords, chargeableCents } from '#payments/rules/saved-card.ts';
 import { takeableNow } from '#payments/rules/takeable.ts';
 import { newLine } from '#prices/rules/price-line.ts';
@@ -284,6 +286,7 @@ describe('what a customer reads after paying', () => {
 
   const arrived = 'Thank you, your payment has arrived.';
   const over = 'Your reservation is canceled.';
+  const company = { payOnline: 'later' as const };
 
   it.each([
     ['no news yet', 'CREATED', 76, [open], `Thank you. ${waits}`],
@@ -292,28 +295,38 @@ describe('what a customer reads after paying', () => {
     ['too much was paid', 'CREATED', -20, [paid], `${arrived} $20.00 goes back to you.`],
     ['it went back', 'CREATED', 76, [refunded], '$76.00 goes back to you.'],
     ['canceled, no news yet', 'CANCELLED', 0, [open], `${over} ${waits}`],
-    ['canceled, arrived', 'CANCELLED', -76, [paid], `${over} $76.00 goes back to you.`],
-    ['canceled, with a fee', 'CANCELLED', -56, [paid], `${over} $56.00 goes back to you.`],
-    ['canceled, on its way back', 'CANCELLED', 0, [asked], `${over} $76.00 goes back to you.`],
-    ['canceled, refunded', 'CANCELLED', 0, [refunded], `${over} $76.00 goes back to you.`],
-    [
-      'canceled, all of it is the fee',
-      'CANCELLED',
-      0,
-      [paid],
-      `${over} Your payment is kept for the cancellation fee.`,
-    ],
   ] as const)('%s', (_, status, due, entries, words) => {
-    expect(arrivalOf({ status }, { due, entries: [...entries] })).toEqual({
+    expect(arrivalOf(company, { status, paid: 0 }, { due, entries: [...entries] })).toEqual({
       state: entries.at(-1) === open ? 'waiting' : 'arrived',
       words,
     });
   });
 
+  it.each([
+    ['all of it goes back', 0, { paid: 76, back: 0 }],
+    ['a part is the fee', 20, { paid: 76, back: 0 }],
+    ['all of it is the fee', 76, { paid: 76, back: 0 }],
+    ['it is on its way back', 0, { paid: 0, back: 76 }],
+  ])('of a canceled reservation the words of its cancellation: %s', (_, cancellationFee, sums) => {
+    const paidBy = [{ method: 'online' as const, ...sums }];
+    const reservation = { status: 'CANCELLED' as const, paid: sums.paid, cancellationFee, paidBy };
+    // The payments may be older than the cancellation.
+    for (const entries of [[paid], [asked], [refunded]]) {
+      expect(arrivalOf(company, reservation, { due: 0, entries })).toEqual({
+        state: 'arrived',
+        words: `${over} ${cancellationInWords(company, reservation)}`,
+      });
+    }
+    // The reservation may be older than the payment.
+    const unpaid = { status: 'CANCELLED' as const, paid: 0 };
+    expect(arrivalOf(company, unpaid, { due: -76, entries: [paid] }).words).toBe(over);
+  });
+
   it('says that it is on its way while a bank decides, and when it failed', () => {
     const seen = (status: 'processing' | 'failed') =>
       arrivalOf(
-        { status: 'CREATED' },
+        company,
+        { status: 'CREATED', paid: 0 },
         { due: 76, entries: [paid, entry({ status, amount: 76, captured: 0 })] },
       );
     expect(seen('processing')).toMatchObject({
@@ -336,10 +349,57 @@ describe('what a customer reads after paying', () => {
     ],
     ['that was never begun', [], /not received a payment/],
   ] as const)('does not wait for a payment %s, and shows what is due', (_, entries, words) => {
-    expect(arrivalOf({ status: 'CREATED' }, { due: 76, entries: [...entries] })).toEqual({
+    expect(
+      arrivalOf(company, { status: 'CREATED', paid: 0 }, { due: 76, entries: [...entries] }),
+    ).toEqual({
       state: 'failed',
       words: expect.stringMatching(words),
     });
+  });
+});
+
+describe('money that went back', () => {
+  const day = (day: string) => ({ at: `2026-11-${day}T10:00:00`, reason: null });
+  const entry = (values: object) => ({ method: 'online', purpose: 'rental', ...values }) as never;
+  const now = new Date('2026-11-29T20:00:00Z');
+  const wordsOf = (...entries: never[]) =>
+    returnedMoney(DEFAULT_COMPANY, entries, now).map(({ words }) => words);
+
+  it('is named with its way and day for two weeks, the newest first, and deposits apart', () => {
+    const taken = { kind: 'captured', amount: 900, ...day('10') };
+    expect(
+      wordsOf(
+        entry({ movements: [taken, { kind: 'refunded', amount: 777, ...day('27') }] }),
+        entry({ movements: [taken, { kind: 'refunded', amount: 5, ...day('14') }] }),
+        entry({
+          method: 'cash',
+          purpose: 'deposit',
+          movements: [{ kind: 'refunded', amount: 250, ...day('28') }],
+        }),
+      ),
+    ).toEqual([
+      '$250.00 of the deposit went back in cash at the desk on Sat, Nov 28, 10:00.',
+      '$777.00 went back to your card on Fri, Nov 27, 10:00.',
+    ]);
+  });
+
+  it('is all that a cancellation gives back once the sums agree', () => {
+    const movements = [{ kind: 'refunded', amount: 77, ...day('27') }];
+    const returned = returnedMoney(DEFAULT_COMPANY, [entry({ movements })], now);
+    expect(isAllReturned(returned, [{ back: 50 }, { back: 27 }])).toBe(true);
+    expect(isAllReturned(returned, [{ back: 77.01 }])).toBe(false);
+    expect(isAllReturned(returned, [{ back: 0 }])).toBe(false);
+    expect(isAllReturned(returned)).toBe(false);
+  });
+
+  it('is not what the bank has sent back or has taken', () => {
+    const back = { kind: 'refunded', amount: 77, ...day('27') };
+    expect(
+      wordsOf(
+        entry({ movements: [back, { kind: 'refund-failed', amount: 77, ...day('28') }] }),
+        entry({ movements: [{ ...back, reason: DISPUTE_LOST }] }),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   lastPickUpDay,
   lengthProblem,
   limitProblem,
-  quarterAt,
+  nextQuarter,
   startedHours,
   totalCents,
 } from '#rental/rules/rental-period.ts';
@@ -39,12 +39,16 @@ describe('started hours', () => {
 });
 
 it.each([
-  ['2026-11-25T11:18:40Z', '2026-11-25T03:15'],
-  ['2026-11-25T11:30:00Z', '2026-11-25T03:30'],
-  ['2026-11-26T07:59:59Z', '2026-11-25T23:45'],
-])('a rental that begins now at the desk, at %s, begins at %s', (now, begin) => {
-  expect(quarterAt(DEFAULT_COMPANY, new Date(now))).toBe(wallClock(begin));
-});
+  ['2026-11-25T11:15:00Z', '2026-11-25T03:15'],
+  ['2026-11-25T11:15:01Z', '2026-11-25T03:30'],
+  ['2026-11-25T11:29:59Z', '2026-11-25T03:30'],
+  ['2026-11-26T07:46:00Z', '2026-11-26T00:00'],
+])(
+  'a rental that begins now at the desk, at %s, begins at %s and not in the past',
+  (now, begin) => {
+    expect(nextQuarter(DEFAULT_COMPANY, new Date(now))).toBe(wallClock(begin));
+  },
+);
 
 describe('the length of a rental', () => {
   it.each([

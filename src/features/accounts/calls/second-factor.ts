@@ -92,13 +92,13 @@ export const createCodesCall = defineCall({
 export const getSecondFactorOfUserCall = defineCall({
   method: 'GET',
   path: '/user/:id/second-factor',
-  access: { may: 'manage-staff' },
+  access: { may: 'edit-customers' },
   answer: SecondFactorOfUser,
 });
 
 export const takeOffSecondFactorCall = defineCall({
   method: 'DELETE',
   path: '/user/:id/second-factor',
-  access: { may: 'manage-staff' },
+  access: { may: 'edit-customers' },
   answer: Done,
 });

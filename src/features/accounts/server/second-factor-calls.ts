@@ -29,7 +29,7 @@ import {
   passwordCall,
   readNewPasskey,
   requireRecentPassword,
-  requireStaff,
+  requireSecondFactorAllowed,
   type Session,
   timeStepOf,
 } from '#identity/server.ts';
@@ -59,6 +59,7 @@ import {
   ownSecondFactor,
   stepOver,
 } from './refusals.ts';
+import { requireMayChange } from './staff-accounts.ts';
 
 export const secondFactorCalls: HandledCall[] = [
   handleRead(
@@ -74,7 +75,7 @@ export const secondFactorCalls: HandledCall[] = [
     requestNewPasskeyCall,
     {
       summary: 'What a browser needs to create a passkey for the signed-in user.',
-      refusals: ['password_needed', 'built_in', 'forbidden'],
+      refusals: ['password_needed', 'built_in', 'email_not_confirmed'],
     },
     async ({ company, user, session, siteUrl }) => {
       requireSettable(user, session);
@@ -93,7 +94,7 @@ export const secondFactorCalls: HandledCall[] = [
     addPasskeyCall,
     {
       summary: "Adds a passkey to the signed-in user's second factor.",
-      refusals: ['password_needed', 'built_in', 'forbidden', 'step_over'],
+      refusals: ['password_needed', 'built_in', 'email_not_confirmed', 'step_over'],
       writesLetters: true,
     },
     async ({ company, user, session, body: { step, name, passkey }, siteUrl, answerHeaders }) => {
@@ -131,7 +132,7 @@ export const secondFactorCalls: HandledCall[] = [
     requestTotpCall,
     {
       summary: 'The secret for an authenticator app. The app counts once a code confirms it.',
-      refusals: ['password_needed', 'built_in', 'forbidden', 'second_factor_set_up'],
+      refusals: ['password_needed', 'built_in', 'email_not_confirmed', 'second_factor_set_up'],
     },
     async ({ company, user, session }) => {
       requireSettable(user, session);
@@ -145,7 +146,7 @@ export const secondFactorCalls: HandledCall[] = [
     confirmTotpCall,
     {
       summary: 'Turns on the authenticator app, with a code of it.',
-      refusals: ['password_needed', 'built_in', 'forbidden', 'step_over', 'too_busy'],
+      refusals: ['password_needed', 'built_in', 'email_not_confirmed', 'step_over', 'too_busy'],
       writesLetters: true,
     },
     async ({ company, user, session, body, answerHeaders }) => {
@@ -177,7 +178,13 @@ export const secondFactorCalls: HandledCall[] = [
     createCodesCall,
     {
       summary: 'Creates ten one-time codes, which replace the ones before.',
-      refusals: ['password_needed', 'built_in', 'forbidden', 'no_second_factor', 'too_busy'],
+      refusals: [
+        'password_needed',
+        'built_in',
+        'email_not_confirmed',
+        'no_second_factor',
+        'too_busy',
+      ],
       writesLetters: true,
     },
     passwordCall(async ({ user, session }) => {
@@ -193,12 +200,13 @@ export const secondFactorCalls: HandledCall[] = [
     {
       summary: 'Which second factor a user has.',
     },
-    async ({ company, db, params }) => {
+    async ({ company, db, params, caller }) => {
       const [user, { methods }] = await Promise.all([
         findUser(db, company, params.id),
         readSecondFactor(db, company, params.id),
       ]);
       if (!user) throw noUser();
+      requireMayChange(user, (await caller).may);
       return { methods };
     },
   ),
@@ -210,9 +218,10 @@ export const secondFactorCalls: HandledCall[] = [
       refusals: ['password_needed', 'own_account', 'built_in'],
       writesLetters: true,
     },
-    async ({ company, user, session, params }) => {
+    async ({ company, user, may, session, params }) => {
       const target = await findUser(database, company, params.id);
       if (!target) throw noUser();
+      requireMayChange(target, may);
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownSecondFactor();
       requireRecentPassword(session);
@@ -227,11 +236,11 @@ export const secondFactorCalls: HandledCall[] = [
  * @throws unless the user may set up a second factor and has just given the password
  */
 function requireSettable(user: User, session: Session): void {
-  requireStaff(user);
   requireRemovable(user, session);
+  requireSecondFactorAllowed(user);
 }
 
-/** Also for users who are no longer staff. */
+/** Also while the e-mail is not confirmed. */
 function requireRemovable(user: User, session: Session): void {
   if (user.builtIn) throw builtInAccount();
   requireRecentPassword(session);

@@ -13,7 +13,7 @@ import {
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 
 /** The most days that one call returns. */
-const MOST_CALENDAR_DAYS = 92;
+export const MOST_CALENDAR_DAYS = 92;
 
 /** Whether a vehicle is taken at no time of a day, at some, or all day. */
 export const DAY_STATES = ['free', 'partly', 'taken'] as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toNewCharges, unopposedCharges } from '#charges/db/new-charges.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { readList } from '#db/client/list.ts';
@@ -35,10 +36,20 @@ export async function readOwnReservationPage(
         .selectFrom('reservations')
         .innerJoin(ids, 'page.id', 'reservations.id')
         .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
-        .select([...RESERVATION_LIST_COLUMNS, 'vehicleId', 'model', 'imageId', 'furtherImageIds']),
-    ({ vehicleId, model, imageId, furtherImageIds, ...row }) => {
+        .select([
+          ...RESERVATION_LIST_COLUMNS,
+          ...(['charges', 'extras'] as const),
+          unopposedCharges('reservations').as('unopposed'),
+          ...(['vehicleId', 'model', 'imageId', 'furtherImageIds'] as const),
+        ]),
+    ({ vehicleId, model, imageId, furtherImageIds, charges, extras, unopposed, ...row }) => {
       const image = toImages(imageId, furtherImageIds);
-      return toReservation(company, row, { id: vehicleId, model, image });
+      const newCharges = toNewCharges(company, charges, unopposed);
+      return {
+        ...toReservation(company, row, { id: vehicleId, model, image }),
+        ...(extras && extras.length > 0 && { extras }),
+        ...(newCharges.length > 0 && { newCharges }),
+      };
     },
   );
 }

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
+import { NewCharge } from '#charges/rules/new-charge.ts';
 import type { Company } from '#company/rules.ts';
 import { Vehicle } from '#fleet/rules.ts';
 import { Done } from '#kernel/records/answer.ts';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '#kernel/records/page.ts';
+import { ExtraChoice } from '#prices/rules.ts';
 import { RESERVATION_SORTS, Reservation } from './reservation.ts';
 
 /** A reservation in a customer's own list, where its vehicle has pictures. */
 export const OwnReservation = v.object({
   ...Reservation.entries,
+  /** What is rented with the vehicle, if anything. */
+  extras: v.optional(v.array(ExtraChoice)),
+  /** The charges after the return to which the customer can still object, if any, the newest first. */
+  newCharges: v.optional(v.array(NewCharge)),
   car: v.pick(Vehicle, ['id', 'model', 'image']),
 });
 export type OwnReservation = v.InferOutput<typeof OwnReservation>;

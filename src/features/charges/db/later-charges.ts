@@ -16,6 +16,7 @@ import {
   objectionDay,
   sumsOfCharge,
 } from '../rules/later-charge.ts';
+import { canObjectTo } from '../rules/new-charge.ts';
 import { filesOf } from './charge-files.ts';
 
 /** A charge as it is stored. Its sum is in the ledger. */
@@ -88,7 +89,8 @@ export function toLaterCharge(
     tax: toAmount(taxCents),
     addedAt: toWallClock(addedAt, timeZone),
     objectBy,
-    canObject: amountCents > 0 && !isObjected && dayAt(new Date(), timeZone).toString() <= objectBy,
+    canObject:
+      !isObjected && canObjectTo({ amountCents, objectBy }, dayAt(new Date(), timeZone).toString()),
     objection: isObjected
       ? {
           text: body ?? '',

@@ -3,6 +3,7 @@ import {
   EMAIL_NEEDED,
   ERASED,
   isStaff,
+  NEEDED_DETAILS,
   NewCustomerInput,
   personOf,
   rolesInWords,
@@ -32,12 +33,12 @@ export const USER_SHEET = {
   ),
   phoneNumber: column('text', 'Phone', 20, () =>
     isInUS()
-      ? '(562) 555-0123 or +49 30 901820'
-      : 'A number from another country with + and the country code',
+      ? '(562) 555-0123 or +49 30 901820. It can be empty with an email'
+      : 'A number from another country with + and the country code. It can be empty with an email',
   ),
-  address: column('text', 'Address', 40, 'Text'),
+  address: column('text', 'Address', 40, 'Text. It can be empty until the hand-over'),
   zipCode: {
-    ...column('text', '', 12, 'Text'),
+    ...column('text', '', 12, 'Text. It can be empty until the hand-over'),
     get heading() {
       return postalCodeLabel();
     },
@@ -57,6 +58,7 @@ type CustomerColumn = keyof typeof USER_SHEET;
 /** A row with what it writes. */
 type PlannedCustomer = { row: ImportRow; input?: NewCustomerInput; existing?: User };
 
+const NOT_REMOVED = "It can't be removed";
 const NO_SUCH_USER = 'There is no such user';
 
 /**
@@ -100,6 +102,9 @@ function planCustomer(
   });
   if (existing && email.toLowerCase() !== existing.email.toLowerCase()) {
     plan.refuse('email', email ? NOT_CHANGED_HERE : EMAIL_NEEDED);
+  }
+  for (const name of NEEDED_DETAILS) {
+    if (existing?.[name] && !input[name]?.trim()) plan.refuse(name, NOT_REMOVED);
   }
   // What is stored may be older than a rule.
   if (existing && !plan.isRefused() && isSame(input, before)) {

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { reservationChange, typedRentalEntries } from '#booking/rules.ts';
 import type { Company } from '#company/rules.ts';
 import { DeskVehicleName } from '#fleet/rules.ts';
-import { Customer, NewCustomerInput, personOf } from '#identity/rules.ts';
+import {
+  Customer,
+  callerEntries,
+  type NewCustomerInput,
+  ProfileInput,
+  personOf,
+  reachable,
+} from '#identity/rules.ts';
 import { Id } from '#kernel/records/field.ts';
 import { existingTimes } from '#kernel/time/time-schemas.ts';
 import {
@@ -44,7 +51,7 @@ export function deskBookingForm(company: Company) {
         customer: v.nonNullable(v.nullable(Customer), 'Choose a customer'),
         ...rentalEntries,
       }),
-      v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
+      v.pipe(v.object({ isNew: v.literal(true), ...callerEntries, ...rentalEntries }), reachable()),
     ]),
     existingTimes(RENTAL_TIMES, company.timeZone),
     formPeriod(company, (period) => lengthProblem(company, period), BOOKABLE_AT),
@@ -56,7 +63,7 @@ export const DeskBookingDraft = v.object({
   isNew: v.boolean(),
   customer: v.nullable(Customer),
   car: v.nullable(DeskVehicleName),
-  ...v.entriesFromList(v.keyof(NewCustomerInput).options, v.string()),
+  ...v.entriesFromList(v.keyof(ProfileInput).options, v.string()),
   ...v.entriesFromList(RENTAL_FIELDS, v.string()),
 });
 export type DeskBookingDraft = v.InferOutput<typeof DeskBookingDraft>;

@@ -1,11 +1,9 @@
 import type { RefObject } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
-import { pageCompany } from '#company/ui/page-company.ts';
 import { newReservationPath } from '#desk-reservations/ui/desk/new-reservation-path.ts';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
 import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { Menu, MenuItem } from '#kit/controls/Menu.tsx';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
 import { periodWithin } from './board-hours.ts';
@@ -37,10 +35,7 @@ export function FreeStretchMenu({
   const may = useMay();
   const time = formatTimeAmong(days, from);
   // A closed menu has no time yet.
-  const period = periodWithin(
-    { from: from || until, until },
-    toWallClock(new Date(), pageCompany().timeZone),
-  );
+  const period = periodWithin({ from: from || until, until }, new Date());
   return (
     <Menu
       label={`${vehicleTitle(vehicle)}, free from ${time}`}

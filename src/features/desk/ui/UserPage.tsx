@@ -86,7 +86,7 @@ export function UserPage({ id }: { id: string }) {
               )}
               <StaffRoleSection user={user} managesStaff={managesStaff} />
               {mayChange(user) && user.email !== '' && <SignInSection user={user} />}
-              {isStaff(user) && mayChange(user) && <SecondFactorSection user={user} />}
+              {mayChange(user) && user.email !== '' && <SecondFactorSection user={user} />}
               <Allowed to="download-customers">
                 <PersonalDataSection user={user} />
               </Allowed>

@@ -1,7 +1,7 @@
 import { type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { type PeriodFields, periodFieldsOf, STEP_MINUTES } from '#rental/rules.ts';
+import { nextQuarter, type PeriodFields, periodFieldsOf } from '#rental/rules.ts';
 
 /** Every day of the board has 24 hours, even when the clocks change. */
 const DAY_HOURS = 24;
@@ -74,13 +74,8 @@ export function timeWithin({ startTime }: Stretch, days: readonly string[], hour
  * on, or until the stretch ends. If that hour has begun, the period starts at the next quarter of
  * an hour. All times are wall-clock ISO.
  */
-export function periodWithin(
-  stretch: { from: string; until: string },
-  now: WallClock,
-): PeriodFields {
-  const quarter = parseDateTime(now.slice(0, 16));
-  const sinceQuarter = quarter.minute % STEP_MINUTES;
-  const next = quarter.add({ minutes: sinceQuarter === 0 ? 0 : STEP_MINUTES - sinceQuarter });
+export function periodWithin(stretch: { from: string; until: string }, now: Date): PeriodFields {
+  const next = parseDateTime(nextQuarter(pageCompany(), now).slice(0, 16));
   const from = parseDateTime(stretch.from);
   const pickUp = from.compare(next) < 0 ? next : from;
   const dayLater = pickUp.add({ days: 1 });

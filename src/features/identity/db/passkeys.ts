@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import { MOST_PASSKEYS } from '../rules/second-factor.ts';
-import { secondFactorHistory, secondFactorLetter } from './second-factor-notes.ts';
+import {
+  maySetUpSecondFactor,
+  secondFactorHistory,
+  secondFactorLetter,
+} from './second-factor-notes.ts';
 
 /** A passkey as it is verified. */
 export type StoredPasskey = {
@@ -24,8 +28,8 @@ export async function readPasskeys(
 }
 
 /**
- * Adds a passkey to an account of staff.
- * @returns false, and adds nothing, if the user has the most passkeys or is no longer staff
+ * Adds a passkey to an account.
+ * @returns false, and adds nothing, if the user has the most passkeys or may no longer set up a second factor
  * @throws the database's refusal by passkeys_credential_id_key when the passkey was added before
  */
 export async function addPasskey(
@@ -41,7 +45,7 @@ export async function addPasskey(
         select id, ${credentialId}::text, ${publicKey}::bytea, ${counter}::bigint,
           ${transports}::text[], ${name}::text
         from users
-        where id = ${userId} and staff is not null and not built_in
+        where id = ${userId} and ${maySetUpSecondFactor}
           and (select count(*) from passkeys where user_id = ${userId}) < ${MOST_PASSKEYS}
         returning user_id
       )`,

@@ -14,6 +14,10 @@ export function secondFactorHistory(event: SecondFactorEvent, part: string): Raw
   )`;
 }
 
+/** Whether a row of users may set up a second factor: as canSetUpSecondFactor, and not built in. */
+export const maySetUpSecondFactor = sql<boolean>`
+  (users.staff is not null or users.email_confirmed) and not users.built_in`;
+
 /** Writes the letter about a change, as secondFactorHistory records it. For `with`. */
 export function secondFactorLetter(event: SecondFactorEvent, part: string): RawBuilder<object> {
   return sql<object>`(

@@ -3,7 +3,11 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { SecondFactor, SecondFactorMethod } from '../rules/second-factor.ts';
-import { secondFactorHistory, secondFactorLetter } from './second-factor-notes.ts';
+import {
+  maySetUpSecondFactor,
+  secondFactorHistory,
+  secondFactorLetter,
+} from './second-factor-notes.ts';
 
 /** For `select`: the methods of the second factor of the user with this id. */
 export function secondFactorOf(userId: string) {
@@ -80,7 +84,7 @@ export async function findNewTotpSecret(db: Database, userId: number): Promise<B
 
 /**
  * Turns on the app whose secret is `secret`, after a right code of a time step, which can't be used again.
- * @returns false, and changes nothing, if the secret was replaced, or the user is no longer staff
+ * @returns false, and changes nothing, if the secret was replaced, or the user may no longer set up a second factor
  */
 export async function confirmTotp(
   db: Database,
@@ -95,7 +99,7 @@ export async function confirmTotp(
         .set({ confirmedAt: sql<Date>`now()`, lastTimeStep: timeStep })
         .whereRef('users.id', '=', 'totpSecrets.userId')
         .where('totpSecrets.userId', '=', userId)
-        .where(sql<boolean>`users.staff is not null and not users.built_in`)
+        .where(maySetUpSecondFactor)
         .where('confirmedAt', 'is', null)
         .where('secret', '=', secret)
         .returning('totpSecrets.userId'),

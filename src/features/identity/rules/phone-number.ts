@@ -46,6 +46,16 @@ export function phoneNumber(missing: string) {
   );
 }
 
+/** The same, where '' is no number. */
+export function optionalPhoneNumber() {
+  const isBlank = (input: unknown) => typeof input !== 'string' || phoneText(input).trim() === '';
+  const absent = v.pipe(
+    v.nullish(v.string('Must be text'), ''),
+    v.transform(() => ''),
+  );
+  return v.lazy((input) => (isBlank(input) ? absent : phoneNumber(NOT_A_NUMBER)));
+}
+
 /** A number as it is stored; one that can't be read stays as it is. */
 function numberOf(text: string): string {
   const [, area, exchange, line] =

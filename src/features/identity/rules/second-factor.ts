@@ -41,6 +41,8 @@ export const SECOND_FACTOR_EVENTS = {
 export type SecondFactorEvent = keyof typeof SECOND_FACTOR_EVENTS;
 
 export const SECOND_FACTOR_NEEDED = 'Set up two-step sign-in first.';
+export const CONFIRM_EMAIL_FIRST =
+  'Confirm your email first. Then you can set up two-step sign-in.';
 export const STEP_OVER = 'This took too long, or there were too many tries. Please start again.';
 export const WRONG_CODE = 'This code is wrong, or it was already used';
 
@@ -171,6 +173,13 @@ export const NewCodes = v.object({ codes: v.array(v.string()) });
 export const SecondFactorOfUser = v.object({
   methods: v.array(v.picklist(SECOND_FACTOR_METHODS)),
 });
+
+/** Whether the user may set one up: whoever has registered with a stranger's e-mail must not lock the stranger out. */
+export function canSetUpSecondFactor(
+  user: Pick<User, 'roles' | 'staff' | 'emailConfirmed'>,
+): boolean {
+  return staffRoleOf(user) !== undefined || user.emailConfirmed;
+}
 
 /** Whether a user can't work at the desk without a second factor. `required` says whom the site requires it of: nobody without it. */
 export function needsSecondFactor(

@@ -48,7 +48,7 @@ export type User = v.InferOutput<typeof User>;
 /**
  * The fields that the registration, the profile and the desk's edit share (accounts: personal details).
  */
-function personEntries(whose: string) {
+export function personEntries(whose: string) {
   return {
     firstName: requiredText(`Please enter ${whose} first name`, LIMITS.personName),
     lastName: requiredText(`Please enter ${whose} last name`, LIMITS.personName),
@@ -98,10 +98,6 @@ const ADMINISTRATOR_NEEDS_EMAIL = 'An owner needs an email to sign in.';
 function deskEntries(whose: string) {
   return { ...personEntries(whose), email: optionalEmail() };
 }
-
-/** The body of POST /user/admin/add: a customer whom the desk adds (desk-reservations: booking at the desk). */
-export const NewCustomerInput = v.object(deskEntries("the customer's"));
-export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
 
 /** The body of PATCH /user/auth (identity: passwords). */
 export const PasswordChangeInput = v.pipe(

@@ -5,7 +5,11 @@ import type { Access, Call } from '#kernel/http/call.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { type Account, findAccount } from '../db/users.ts';
-import { needsSecondFactor } from '../rules/second-factor.ts';
+import {
+  CONFIRM_EMAIL_FIRST,
+  canSetUpSecondFactor,
+  needsSecondFactor,
+} from '../rules/second-factor.ts';
 import { isStaff, userMay } from '../rules/staff.ts';
 import type { User } from '../rules/user.ts';
 import { forStaff, secondFactorNeeded } from './refusals.ts';
@@ -69,12 +73,9 @@ export async function requireSession(
   return { user, may, session };
 }
 
-/**
- * Says nothing about the second factor. Staff who lack the required one must be able to set it up.
- * @throws 403 unless the user works for the company
- */
-export function requireStaff(user: User): void {
-  if (!isStaff(user)) throw forStaff(user.email);
+/** @throws 409 unless the user may set up a second factor (identity: second factor) */
+export function requireSecondFactorAllowed(user: User): void {
+  if (!canSetUpSecondFactor(user)) throw new Refusal('email_not_confirmed', CONFIRM_EMAIL_FIRST);
 }
 
 /**

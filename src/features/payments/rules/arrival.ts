@@ -1,20 +1,24 @@
+import type { Company } from '#company/rules.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import type { ReservationStatus } from '#rental/rules.ts';
+import { type CancellationFacts, cancellationInWords } from './cancellation-words.ts';
 import { onItsWayInWords } from './paying.ts';
 import type { ReservationPayments } from './payment-calls.ts';
 
 /**
  * What a customer reads after the provider's page, by what the ledger says of the newest online payment. Of a canceled
- * reservation nothing is due, so the balance alone doesn't tell whether the money has arrived.
+ * reservation nothing is due, so the balance alone doesn't tell whether the money has arrived. What then goes back is said
+ * in the words of the cancellation.
  */
 export function arrivalOf(
-  { status }: { status: ReservationStatus },
+  company: Pick<Company, 'payOnline'>,
+  reservation: { status: ReservationStatus } & CancellationFacts,
   { due, entries }: Pick<ReservationPayments, 'due' | 'entries'>,
 ): Arrival {
   const payment = entries.findLast(
     ({ method, purpose }) => method === 'online' && purpose !== 'deposit',
   );
-  const isCanceled = status === 'CANCELLED';
+  const isCanceled = reservation.status === 'CANCELLED';
   if (payment?.status === 'processing') {
     return { state: 'on-its-way', words: onItsWayInWords(payment.amount) };
   }
@@ -36,15 +40,16 @@ export function arrivalOf(
     const words = `${start} We are waiting for your payment to be confirmed...`;
     return { state: 'waiting', words };
   }
+  if (isCanceled) {
+    // Without it, the page is older than the payment and is about to load the reservation again.
+    const back = reservation.paidBy ? cancellationInWords(company, reservation) : '';
+    return { state: 'arrived', words: `${start} ${back}`.trim() };
+  }
   const { status: paymentStatus, captured, refunded, refundable } = payment;
   // A refund that is on its way can't be given back again, and neither can a disputed payment.
   const gone = paymentStatus === 'paid' ? captured - refundable : refunded;
   const backCents = toCents(gone) + Math.max(0, -toCents(due));
   const back = backCents > 0 ? `${formatMoney(toAmount(backCents))} goes back to you.` : '';
-  if (isCanceled) {
-    const kept = 'Your payment is kept for the cancellation fee.';
-    return { state: 'arrived', words: `${start} ${back || kept}` };
-  }
   const isAgainDue = due > 0 && back !== '';
   const words = isAgainDue ? back : `Thank you, your payment has arrived. ${back}`.trim();
   return { state: 'arrived', words };

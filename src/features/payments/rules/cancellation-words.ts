@@ -190,7 +190,8 @@ function rank({ method }: PaidBy): number {
   return method === 'online' ? 0 : 1;
 }
 
-function wayBack(method: PaymentMethod, card: string): string {
+/** Where money goes back to: 'to your card', 'in cash at the desk'. */
+export function wayBack(method: PaymentMethod, card = OWN_CARD): string {
   if (method === 'online') return `to ${card}`;
   if (method === 'transfer') return 'by bank transfer';
   return method === 'cash' ? 'in cash at the desk' : `to ${card} at the desk`;

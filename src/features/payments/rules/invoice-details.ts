@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS, optionalText } from '#kernel/records/field.ts';
+import { addressLine } from '#kernel/records/person-name.ts';
 import { issuesInvoices } from './issues-invoices.ts';
 import type { ReceiptCustomer } from './receipt.ts';
 
@@ -37,9 +38,15 @@ export function receiptCustomer({
   const { company, taxNumber, address: wanted } = invoiceDetails ?? {};
   const named = { ...person, ...(company && { company }) };
   if (!issuesInvoices()) return named;
+  const stated = wanted || addressLine({ address, zipCode });
   return {
     ...named,
-    address: wanted || `${address}, ${zipCode}`,
+    ...(stated && { address: stated }),
     ...(taxNumber && { taxNumber }),
   };
+}
+
+/** Whether invoices lack the customer's address. Nobody's is on those of the United States. */
+export function needsAddress({ address }: ReceiptCustomer): boolean {
+  return issuesInvoices() && address === undefined;
 }

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules.ts';
-import { formatMoney } from '#kernel/money/money.ts';
+import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, hasCome } from '#kernel/time/wall-clock-text.ts';
 import { type ReservationStatus, statusInWords } from '#rental/rules.ts';
@@ -82,15 +82,23 @@ export function onItsWayInWords(amount: number): string {
  */
 export function payingInWords(
   company: Company,
-  facts: PayingFacts & { kept?: number | undefined },
+  facts: PayingFacts & {
+    kept?: number | undefined;
+    paidBy?: readonly { back: number }[] | undefined;
+  },
   now: Date,
 ): string {
-  const { status, paid, due, kept = 0, onItsWay = due } = facts;
+  const { status, paid, due, kept = 0, paidBy = [], onItsWay = due } = facts;
   const taken = `Paid: ${formatMoney(paid)}`;
   const asked = `${howToPay(company, facts, now)}: ${formatMoney(onItsWay)}`;
   if (status === 'CANCELLED') {
     const keptInWords = `Kept from the deposit: ${formatMoney(kept)}`;
-    const parts = [...(paid > 0 ? [taken] : []), ...(kept > 0 ? [keptInWords] : [])];
+    const back = toAmount(paidBy.reduce((sum, one) => sum + toCents(one.back), 0));
+    const parts = [
+      ...(back > 0 ? [`Refunded: ${formatMoney(back)}`] : []),
+      ...(paid > 0 ? [taken] : []),
+      ...(kept > 0 ? [keptInWords] : []),
+    ];
     if (parts.length > 0) return parts.join('. ');
     return facts.onItsWay === undefined ? 'Nothing is charged' : asked;
   }

@@ -85,6 +85,8 @@ export const ReservationPayments = v.object({
   unprintable: v.exactOptional(v.string()),
   /** For the desk: what is missing on invoices, such as 'VAT ID' (payments: invoices). */
   missingOnInvoices: v.exactOptional(v.array(v.string())),
+  /** For the desk: invoices need the customer's address, and it is not known (customers: missing details). */
+  needsAddress: v.exactOptional(v.literal(true)),
 });
 export type ReservationPayments = v.InferOutput<typeof ReservationPayments>;
 

@@ -5,6 +5,7 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedVehicle, depositOf } from '#prices/rules.ts';
 import type { Ledger, LedgerCommand, LedgerFault, LedgerPayment } from '../db/ledger.ts';
 import { dueCents, toBalance } from '../rules/balance.ts';
+import { needsAddress } from '../rules/invoice-details.ts';
 import { isSentBack, refundableCents } from '../rules/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '../rules/payment-calls.ts';
 import { storedNumberText } from '../rules/receipt.ts';
@@ -63,6 +64,7 @@ export function toReservationPayments(
       };
     }),
     ...(missing.length > 0 && { missingOnInvoices: missing }),
+    ...(isForDesk && needsAddress(reservation.customer) && { needsAddress: true as const }),
   };
 }
 

@@ -34,7 +34,7 @@ export function bookingLimits(company: Company): string {
 }
 
 /** The minutes between the times of day that are offered. */
-export const STEP_MINUTES = 15;
+const STEP_MINUTES = 15;
 
 /** The times of day offered for drop-off, '00:00' to '23:45': a vehicle can come back at any hour. */
 export const DROP_OFF_TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, step) =>
@@ -67,10 +67,10 @@ export function firstPickUpTime(company: Company, from: Date): WallClock {
   }
 }
 
-/** The quarter of an hour in which an instant is. At the desk a rental can begin at any time (rental: pick-up hours). */
-export function quarterAt(company: Company, now: Date): WallClock {
+/** The first quarter of an hour at or after an instant. It is what 'Now' fills in at the desk (rental: pick-up hours). */
+export function nextQuarter(company: Company, now: Date): WallClock {
   const quarterMs = STEP_MINUTES * 60_000;
-  return toWallClock(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs), company.timeZone);
+  return toWallClock(new Date(Math.ceil(now.getTime() / quarterMs) * quarterMs), company.timeZone);
 }
 
 /** The started hours of elapsed time between pick-up and drop-off. */

@@ -10,16 +10,19 @@ export const STATUS_WORDS: Record<ReservationStatus, string> = {
   DONE: 'Done',
 };
 
-/** The word for the status of a reservation. A booking that waits for its payment is not confirmed, and one that is out is picked up. */
+/**
+ * The word for the status of a reservation. A booking that waits for its payment is not confirmed, and a vehicle that is out
+ * was picked up.
+ */
 export function statusInWords({
   status,
   payBy,
-  pickedUpAt,
+  pickedUpAt = null,
 }: {
   status: ReservationStatus;
   payBy?: unknown;
   pickedUpAt?: unknown;
-}) {
+}): string {
   if (status === 'CREATED' && payBy) return 'Not confirmed yet';
-  return status === 'CREATED' && pickedUpAt ? 'Picked up' : STATUS_WORDS[status];
+  return status === 'CREATED' && pickedUpAt !== null ? 'Picked up' : STATUS_WORDS[status];
 }

@@ -20,15 +20,15 @@ type PlaceFieldsProps = {
 };
 
 /**
- * The fields for a rental's two places (company: places). Once 'Same as pick-up' is chosen, the drop-off location
- * follows the pick-up location until it is changed itself.
+ * The fields for a rental's two places. The drop-off location follows the pick-up location until it is changed itself
+ * (company: places).
  */
 export function PlaceFields({
   rental: { form, field },
   hasSuggestions = true,
   isPickUpFixed = false,
 }: PlaceFieldsProps) {
-  const [isSame, setSame] = useState(false);
+  const [isSame, setSame] = useState(true);
   const isFollowing = () => {
     const { pickUpLocation, dropOffLocation } = form.state.values;
     return isSame && pickUpLocation === dropOffLocation;
@@ -59,7 +59,6 @@ export function PlaceFields({
           }}
           same={{
             isChosen: isFollowing(),
-            isDisabled: pickUp.value.trim() === '',
             choose: () => {
               dropOff.onChange(pickUp.value);
               setSame(true);
@@ -73,8 +72,8 @@ export function PlaceFields({
 
 type PlaceFieldProps = TextFieldProps & {
   hasSuggestions: boolean;
-  /** The option 'Same as pick-up' of a drop-off location; disabled without a pick-up location. */
-  same?: { isChosen: boolean; isDisabled: boolean; choose: () => void };
+  /** The option 'Same as pick-up' of a drop-off location. */
+  same?: { isChosen: boolean; choose: () => void };
 };
 
 /**
@@ -87,13 +86,10 @@ function PlaceField({ same, hasSuggestions, ...field }: PlaceFieldProps) {
   const places = pageCompany().places.map(({ name, location }) => ({
     name,
     isChosen: value === location && !same?.isChosen,
-    isDisabled: false,
     choose: () => onChange(location),
   }));
   const suggestions = same ? [{ name: 'Same as pick-up', ...same }, ...places] : places;
-  const tabStop =
-    suggestions.find(({ isChosen }) => isChosen) ??
-    suggestions.find(({ isDisabled }) => !isDisabled);
+  const tabStop = suggestions.find(({ isChosen }) => isChosen) ?? suggestions[0];
   return (
     <Stack gap="small">
       <TextField {...field} />
@@ -110,7 +106,6 @@ function PlaceField({ same, hasSuggestions, ...field }: PlaceFieldProps) {
               type="button"
               className={styles.suggestion}
               aria-pressed={suggestion.isChosen}
-              disabled={suggestion.isDisabled}
               tabIndex={suggestion === tabStop ? 0 : -1}
               onClick={suggestion.choose}
             >

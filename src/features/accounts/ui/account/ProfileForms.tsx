@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BUILT_IN_ACCOUNT, isStaff, type User } from '#identity/rules.ts';
+import { BUILT_IN_ACCOUNT, type User } from '#identity/rules.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
@@ -10,7 +10,6 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** Loaded on demand, because it is for staff. */
 const TwoStepSignIn = lazyPart('TwoStepSignIn', () => import('./TwoStepSignIn.tsx'));
 
 /** What users can change about their account. A built-in one can't be changed (rules, built-in records). */
@@ -23,9 +22,9 @@ export function ProfileForms({ user, further }: { user: User; further: ReactNode
       <ProfileForm user={user} />
       {further}
       <PasswordForm user={user} />
-      {isStaff(user) && !user.builtIn && (
+      {!user.builtIn && (
         <LoadedPart>
-          <TwoStepSignIn />
+          <TwoStepSignIn user={user} />
         </LoadedPart>
       )}
       <SessionsSection user={user} />

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
-import { Bar, Stack } from '#kit/layout/layout.tsx';
+import { Bar, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
@@ -34,7 +34,7 @@ export function SessionsSection({ user }: { user: User }) {
   });
 
   return (
-    <section className={`panel ${profile.form}`} aria-labelledby="sessions-title">
+    <Panel as="section" className={profile.form} aria-labelledby="sessions-title">
       <h2 ref={title} id="sessions-title" tabIndex={-1}>
         Where you are signed in
       </h2>
@@ -68,7 +68,7 @@ export function SessionsSection({ user }: { user: User }) {
           </ConfirmButton>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

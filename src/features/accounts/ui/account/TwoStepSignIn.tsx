@@ -1,20 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { FEW_CODES, SECOND_FACTOR_NEEDED, type SecondFactor } from '#identity/rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  CONFIRM_EMAIL_FIRST,
+  canSetUpSecondFactor,
+  FEW_CODES,
+  isStaff,
+  SECOND_FACTOR_NEEDED,
+  type SecondFactor,
+  type User,
+} from '#identity/rules.ts';
 import { TWO_STEP_ID } from '#kernel/paths/two-step-path.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Panel } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { AuthenticatorApp } from './AuthenticatorApp.tsx';
-import { OneTimeCodes } from './OneTimeCodes.tsx';
-import { Passkeys } from './Passkeys.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 
-/** What staff sign in with after the password (identity: second factor). */
-export function TwoStepSignIn() {
+const SecondFactorParts = lazyPart('SecondFactorParts', () => import('./SecondFactorParts.tsx'));
+
+/** What the user signs in with after the password (identity: second factor). */
+export function TwoStepSignIn({ user }: { user: User }) {
   const { status, data, refetch } = useQuery(secondFactorQuery);
+  const [isWanted, setWanted] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const isLoaded = data !== undefined;
+  const canSetUp = canSetUpSecondFactor(user);
+  // Most customers never set it up, so its parts load when they want to.
+  const isOn = data !== undefined && data.methods.length > 0;
+  const isShown = isOn || isWanted || isStaff(user);
   useEffect(() => {
     // The section was not there when the page was opened at it.
     if (!isLoaded || window.location.hash !== `#${TWO_STEP_ID}`) return;
@@ -34,9 +50,23 @@ export function TwoStepSignIn() {
       {data && (
         <>
           <State {...data} />
-          <Passkeys passkeys={data.passkeys} />
-          <AuthenticatorApp isOn={data.methods.includes('totp')} />
-          {data.methods.length > 0 && <OneTimeCodes codesLeft={data.codesLeft} />}
+          {!isShown && canSetUp && (
+            <Button
+              onClick={() => {
+                setWanted(true);
+                // The pressed button is gone.
+                title.current?.focus({ preventScroll: true });
+              }}
+            >
+              Set up two-step sign-in
+            </Button>
+          )}
+          {!isShown && !canSetUp && <p>{CONFIRM_EMAIL_FIRST}</p>}
+          {isShown && (
+            <LoadedPart waiting={<Loading />}>
+              <SecondFactorParts secondFactor={data} />
+            </LoadedPart>
+          )}
         </>
       )}
     </Panel>
@@ -49,8 +79,8 @@ function State({ methods, codesLeft, isRequired }: SecondFactor) {
       <>
         {isRequired && <Notice kind="danger">{SECOND_FACTOR_NEEDED}</Notice>}
         <p>
-          Off. With a passkey or an authenticator app, a stolen password is not enough to sign in as
-          you.
+          Off. Sign-in needs only your password. With a passkey or an authenticator app, a stolen
+          password is not enough.
         </p>
       </>
     );

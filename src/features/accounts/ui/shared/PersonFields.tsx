@@ -14,6 +14,8 @@ type PersonFieldsProps = {
   field: (name: Name, control: (props: Control) => ReactNode) => ReactNode;
   /** They are the user's own details, so the browser may fill them in. */
   isOwn?: boolean;
+  /** They can be entered later. */
+  isOptional?: boolean;
 };
 
 /** The personal details in the registration and the profile (accounts: personal details). */
@@ -53,12 +55,17 @@ export function NameFields({ field, isOwn }: PersonFieldsProps) {
   );
 }
 
-export function PhoneNumberField({ field, isOwn }: PersonFieldsProps) {
-  return field('phoneNumber', (props) => <PhoneField {...props} isOwn={isOwn} />);
+export function PhoneNumberField({ field, isOwn, isOptional = false }: PersonFieldsProps) {
+  return field('phoneNumber', (props) => (
+    <PhoneField {...props} isOwn={isOwn} isOptional={isOptional} />
+  ));
 }
 
 /** Loads the countries once a number is not of the United States. Until then the server alone checks it. */
-function PhoneField({ isOwn, ...props }: Control & { isOwn: boolean | undefined }) {
+function PhoneField({
+  isOwn,
+  ...props
+}: Control & { isOwn: boolean | undefined; isOptional: boolean }) {
   const hasCountry = props.value.startsWith('+') || (!isInUS() && props.value !== '');
   useEffect(() => {
     if (!hasCountry) return;
@@ -83,18 +90,24 @@ function PhoneField({ isOwn, ...props }: Control & { isOwn: boolean | undefined 
   );
 }
 
-export function AddressField({ field, isOwn }: PersonFieldsProps) {
+export function AddressField({ field, isOwn, isOptional = false }: PersonFieldsProps) {
   return field('address', (props) => (
-    <TextField {...props} {...(isOwn && { autoComplete: 'street-address' })} label="Address" />
+    <TextField
+      {...props}
+      {...(isOwn && { autoComplete: 'street-address' })}
+      label="Address"
+      isOptional={isOptional}
+    />
   ));
 }
 
-export function ZipCodeField({ field, isOwn }: PersonFieldsProps) {
+export function ZipCodeField({ field, isOwn, isOptional = false }: PersonFieldsProps) {
   return field('zipCode', (props) => (
     <TextField
       {...props}
       {...(isOwn && { autoComplete: 'postal-code' })}
       label={postalCodeLabel()}
+      isOptional={isOptional}
       inputMode={isInUS() ? 'numeric' : 'text'}
     />
   ));

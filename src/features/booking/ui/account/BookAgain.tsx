@@ -1,26 +1,38 @@
+import type { MouseEvent } from 'react';
 import { vehiclePath } from '#fleet/rules.ts';
+import { useAction } from '#kit/action/use-action.ts';
+import { Spinner } from '#kit/controls/Spinner.tsx';
+import { loadChunk } from '#kit/failure/load-chunk.ts';
 import type { OwnReservation } from '../../rules/own-reservation.ts';
-import { keepRentalDraft } from '../shared/rental-draft.ts';
+import { withRentalInUrl } from '../shared/rental-url.ts';
 
 type Booked = Pick<
   OwnReservation,
-  'pickUpLocation' | 'dropOffLocation' | 'pickUpTime' | 'dropOffTime'
+  'pickUpLocation' | 'dropOffLocation' | 'pickUpTime' | 'dropOffTime' | 'extras'
 > & { car: Pick<OwnReservation['car'], 'id' | 'model'> };
 
-/** Leads to the vehicle with the same places and times of day. Only the days are left to choose. */
+/**
+ * Leads to the vehicle with the same places, extras and times, in the next week in which it is free (booking: booking again). In
+ * another tab, the days are left to choose.
+ */
 export function BookAgain({ reservation }: { reservation: Booked }) {
-  const { car, pickUpLocation, dropOffLocation, pickUpTime, dropOffTime } = reservation;
-  const keep = () =>
-    keepRentalDraft(car.id, {
-      pickUpLocation,
-      dropOffLocation,
-      pickUpDate: '',
-      pickUpTime: pickUpTime.slice(11, 16),
-      dropOffDate: '',
-      dropOffTime: dropOffTime.slice(11, 16),
-    });
+  const { car } = reservation;
+  const withPlaces = (path: string) => `${withRentalInUrl(path, reservation)}#booking`;
+  const [open, isPending] = useAction(async () => {
+    const { findPathAgain } = await loadChunk(
+      'find-path-again',
+      () => import('./find-path-again.ts'),
+    );
+    window.location.assign(withPlaces(await findPathAgain(car.id, reservation)));
+  });
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void open();
+  };
   return (
-    <a className="button" href={vehiclePath(car.id)} onClick={keep}>
+    <a className="button" href={withPlaces(vehiclePath(car.id))} onClick={press}>
+      {isPending && <Spinner />}
       Book again<span className="visually-hidden">: {car.model}</span>
     </a>
   );

@@ -6,7 +6,7 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
-import { cancellationInWords } from '#payments/rules.ts';
+import { cancellationCost, cancellationInWords } from '#payments/rules.ts';
 import { ReceiptButton } from '#payments/ui.ts';
 import { directionsUrl } from '#rental/ui/PickUpLocation.tsx';
 import { changeableParts } from '../../rules/allowed-changes.ts';
@@ -20,12 +20,15 @@ import { photographPath } from './list-page.ts';
 export function NextStep({
   reservation,
   wasCanceled,
+  isPaidBack,
   onExtend,
   canPhotograph,
 }: {
   reservation: ReservationDetail;
   /** The user has just canceled it on this page. */
   wasCanceled: boolean;
+  /** What goes back has gone back, as is said above. */
+  isPaidBack: boolean;
   /** Opens the form that changes the drop-off. Undefined without a connection. */
   onExtend: (() => void) | undefined;
   /** The customer can photograph the vehicle now. */
@@ -37,7 +40,9 @@ export function NextStep({
   if (status === 'CANCELLED') {
     return (
       <Step title="This reservation is canceled." takesFocus={wasCanceled}>
-        <p>{cancellationInWords(company, reservation)}</p>
+        {!(isPaidBack && cancellationCost(reservation) === 0) && (
+          <p>{cancellationInWords(company, reservation)}</p>
+        )}
         <div className="actions">
           <BookAgain reservation={reservation} />
         </div>
@@ -116,7 +121,8 @@ function Step({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
+    // The pressed button was at the end of the page.
+    if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
     <Panel as="section" aria-labelledby="next">

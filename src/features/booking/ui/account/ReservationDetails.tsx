@@ -18,12 +18,13 @@ import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import {
   cancellationCost,
+  isAllReturned,
   payingInWords,
   STEPS_TITLE,
   stepsInTable,
   termsInWords,
 } from '#payments/rules.ts';
-import { DueBand } from '#payments/ui.ts';
+import { DueBand, ReturnedBand, useReturnedMoney } from '#payments/ui.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { photographedNow } from '#proof/rules.ts';
 import { useRecordedProof } from '#proof/ui.ts';
@@ -40,7 +41,7 @@ import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
 const OwnPayments = lazyPart('OwnPayments', () => import('#payments/ui/account/OwnPayments.tsx'));
 
-const OwnCharges = lazyPart('OwnCharges', () => import('#charges/ui/account/OwnCharges.tsx'));
+const ChargeBands = lazyPart('ChargeBands', () => import('#charges/ui/account/ChargeBands.tsx'));
 
 const OwnProof = lazyPart('OwnProof', () => import('#proof/ui/account/OwnProof.tsx'));
 
@@ -78,6 +79,10 @@ export function ReservationDetails({
 }) {
   const { car } = reservation;
   const canPhotograph = photographedNow(pageCompany(), reservation, new Date()).length > 0;
+  const wasCanceled = cancelling?.wasCanceled === true;
+  const { data: charges = [] } = useOwnCharges(reservation.id, reservation.status === 'DONE');
+  const returned = useReturnedMoney(reservation);
+  const isPaidBack = isAllReturned(returned, reservation.paidBy);
   const period = useFocusAfter(changing.isOpen);
   return (
     <div className={styles.details}>
@@ -102,7 +107,15 @@ export function ReservationDetails({
         </p>
       </section>
       <Stack gap="large" className={styles.work}>
-        <Due reservation={reservation} />
+        {charges.length > 0 && (
+          <LoadedPart>
+            <ChargeBands reservationId={reservation.id} charges={charges} />
+          </LoadedPart>
+        )}
+        <Due reservation={reservation} isSettled={wasCanceled || isPaidBack} />
+        {returned.map(({ words }) => (
+          <ReturnedBand key={words} words={words} />
+        ))}
         {changing.isOpen ? (
           <ChangeForm
             // Another user may sign in in another tab.
@@ -115,7 +128,8 @@ export function ReservationDetails({
           <>
             <NextStep
               reservation={reservation}
-              wasCanceled={cancelling?.wasCanceled === true}
+              wasCanceled={wasCanceled}
+              isPaidBack={isPaidBack}
               onExtend={cancelling && changing.open}
               canPhotograph={canPhotograph}
             />
@@ -153,7 +167,6 @@ function Sections({
   const isAhead = !isOut && isCurrent(pageCompany(), reservation, new Date());
   const proof = { id, isAhead, canPhotograph };
   const { hasDrivers, hasPhotos } = useRecordedProof(proof);
-  const { data: charges = [] } = useOwnCharges(id, status === 'DONE');
   return (
     <Accordion
       sections={[
@@ -168,12 +181,7 @@ function Sections({
           <OwnPayments reservation={reservation} />,
         ),
         ...loadedSection(
-          'Charges After the Return',
-          charges.length > 0,
-          <OwnCharges reservationId={id} charges={charges} />,
-        ),
-        ...loadedSection(
-          'Drivers and Agreement',
+          'Drivers and Rental Agreement',
           hasDrivers,
           <OwnProof {...proof} customerName={customerName} />,
         ),
@@ -195,11 +203,11 @@ function loadedSection(title: string, isShown: boolean, part: ReactNode) {
   return isShown ? [{ title, isLazy: true, content }] : [];
 }
 
-/** What is due, and what is known after the provider's page. */
-function Due({ reservation }: { reservation: ReservationDetail }) {
+/** What is due, and what is known after the provider's page until it is told as a cancellation. */
+function Due({ reservation, isSettled }: { reservation: ReservationDetail; isSettled: boolean }) {
   const isReturned = window.location.search.includes('payment=');
   const band = <DueBand reservation={reservation} />;
-  if (!isReturned) return band;
+  if (!isReturned || isSettled) return band;
   return (
     <Suspense fallback={null}>
       <PaymentReturned reservation={reservation}>{band}</PaymentReturned>
@@ -273,7 +281,7 @@ function reservationFacts(reservation: ReservationDetail) {
       value: <PriceTotal amount={reservation.totalPrice} lines={reservation.lines} />,
     },
     { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
-    ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
+    ...(terms.length > 0 ? [{ label: 'Deposit and cancellation', value: terms.join(' ') }] : []),
     ...(stepFacts.length > 0
       ? [{ label: STEPS_TITLE, value: <FactList hasAmounts facts={stepFacts} /> }]
       : []),

@@ -1,3 +1,4 @@
+import { chargeSumInWords } from '#charges/rules/new-charge.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { imageProps } from '#fleet/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -69,6 +70,12 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
       </td>
       <td className={styles.total}>
         <strong>{formatMoney(chargedOrTotal(reservation))}</strong>
+        {reservation.newCharges?.map((charge, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two charges can be alike
+          <span key={index} className={`problem ${styles.owed}`}>
+            New: {chargeSumInWords(charge)}
+          </span>
+        ))}
         <span className={`problem ${styles.owed}`}>{owed(reservation)}</span>
       </td>
       <td className={styles.action}>
@@ -87,8 +94,15 @@ function Moment({ label, time, place }: { label: string; time: WallClock; place:
   );
 }
 
-/** The one thing to do next: to pay what is due, or to rent the vehicle again. */
+/** The one thing to do next: to look at a new charge, to pay what is due, or to rent the vehicle again. */
 function Action({ reservation }: { reservation: OwnReservation }) {
+  if (reservation.newCharges) {
+    return (
+      <a className="button" href={ownReservationPath(reservation.id)}>
+        See why<span className="visually-hidden">: {reservation.car.model}</span>
+      </a>
+    );
+  }
   if (canPayNow(pageCompany(), reservation, new Date())) {
     return (
       <PayNow reservation={reservation}>

@@ -9,6 +9,7 @@ import {
   readRentalPeriod,
 } from '#rental/rules.ts';
 import { replaceUrl } from '#rental/ui/url-period.ts';
+import { withoutRental } from '../shared/rental-url.ts';
 
 /** The booking form on a vehicle's page, with a period if there is one. */
 export function bookingPath(vehicleId: number, period: PeriodFields | undefined): string {
@@ -22,8 +23,8 @@ export function findUrlPeriod(): PeriodFields | undefined {
 }
 
 /**
- * Puts the form's period into the page's URL, so links to the page include it. An incomplete period
- * is left out.
+ * Puts the form's period into the page's URL, so links to the page include it. An incomplete period is left out, and so are
+ * places and extras.
  */
 export function keepPeriodInUrl(fields: PeriodFields): void {
   const period = completePeriod(fields);
@@ -32,5 +33,6 @@ export function keepPeriodInUrl(fields: PeriodFields): void {
     if (period) url.searchParams.set(name, period[name]);
     else url.searchParams.delete(name);
   }
+  withoutRental(url);
   if (url.href !== location.href) replaceUrl(url);
 }

@@ -29,6 +29,7 @@ import { dropOffFollows, fillPeriod } from '../shared/period-fields.ts';
 import { changedPrice, isAboutRental, isPeriodTaken, rentalField } from '../shared/refusals.ts';
 import { dropRentalDrafts, findRentalDraft, keepRentalDraft } from '../shared/rental-draft.ts';
 import { rentalBody, rentalQuery } from '../shared/rental-request.ts';
+import { findUrlRental } from '../shared/rental-url.ts';
 import {
   choicesBody,
   choicesQuery,
@@ -98,6 +99,9 @@ function useRentalForm(
 ): ValidatedForm<RentalFields> {
   const company = pageCompany();
   const check = useRef<AbortController>(null);
+  const chooseExtras = useRef((extras: RentalChoices['chosen']['extras']) =>
+    choices.choose({ ...choices.chosen, extras }),
+  );
 
   const rental: ValidatedForm<RentalFields> = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
@@ -145,7 +149,9 @@ function useRentalForm(
 
   useEffect(() => {
     const { extras: _, promoCode: __, birthDate: ___, ...draft } = findRentalDraft(vehicleId) ?? {};
-    const start: Partial<RentalFields> = { ...draft, ...findUrlPeriod() };
+    const { extras, ...places } = findUrlRental() ?? {};
+    const start: Partial<RentalFields> = { ...draft, ...findUrlPeriod(), ...places };
+    if (extras) chooseExtras.current(extras);
     fillQuietly(rental.form, start);
     const { values } = rental.form.state;
     if (Object.keys(start).length > 0) keepRentalDraft(vehicleId, values);

@@ -1,5 +1,4 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Row } from '#kit/layout/layout.tsx';
 import { awaitedInWords, type PayingFacts } from '#payments/rules.ts';
 import { type ReservationStatus, statusInWords } from '#rental/rules.ts';
@@ -15,9 +14,7 @@ export function StatusChip({
   reservation,
   isBrief = false,
 }: {
-  reservation: Pick<PayingFacts, 'status' | 'payBy' | 'onItsWay'> & {
-    pickedUpAt: WallClock | null;
-  };
+  reservation: Pick<PayingFacts, 'status' | 'payBy' | 'onItsWay' | 'pickedUpAt'>;
   /** Without that time. */
   isBrief?: boolean;
 }) {

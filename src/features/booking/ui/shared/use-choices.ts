@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#kit/client/api-error.ts';
 import { BIRTH_DATE_MISSING, type ChosenExtra, type VisitorPrices } from '#prices/rules.ts';
 import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
+import { extrasText } from './rental-url.ts';
 
 /** The extras and the promotion code of a form, as chosen, and the driver's date of birth, YYYY-MM-DD or empty. */
 export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string; birthDate: string };
@@ -112,7 +113,7 @@ export function choicesQuery(chosen: ChosenAsTyped) {
 /** The choices in the query of a change, where an empty text removes what was chosen before. */
 export function changedChoicesQuery({ extras, promoCode, birthDate }: ChosenAsTyped) {
   return {
-    extras: extras.map(({ id, quantity }) => `${id}:${quantity}`).join(','),
+    extras: extrasText(extras),
     promoCode,
     ...(birthDate && { birthDate }),
   };

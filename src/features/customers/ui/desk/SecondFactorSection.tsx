@@ -19,7 +19,7 @@ const NAMES: Record<SecondFactorMethod, string> = {
   code: 'one-time codes',
 };
 
-/** What somebody of the staff signs in with after the password. Another owner can turn it off. */
+/** What somebody signs in with after the password. Whoever may change the account can turn it off. */
 export function SecondFactorSection({ user }: { user: User }) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === user.id;

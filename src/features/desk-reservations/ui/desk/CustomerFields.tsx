@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { AddressField, NameFields, PhoneNumberField, ZipCodeField } from '#accounts/ui.ts';
 import { EmailNotConfirmed, NewEmailField, NoEmail } from '#customers/ui.ts';
 import type { Customer } from '#identity/rules.ts';
+import { postalCodeWord } from '#kernel/locale/country.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
@@ -71,7 +72,7 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
         <NameFields field={field} />
       </Fields>
       <Fields>
-        <PhoneNumberField field={field} />
+        <PhoneNumberField field={field} isOptional />
         <Stack gap="small">
           {field('email', (props) => (
             <NewEmailField {...props} />
@@ -80,9 +81,13 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
         </Stack>
       </Fields>
       <Fields>
-        <AddressField field={field} />
-        <ZipCodeField field={field} />
+        <AddressField field={field} isOptional />
+        <ZipCodeField field={field} isOptional />
       </Fields>
+      <p className="field-hint">
+        A name and a phone number or an email are enough. Address and {postalCodeWord()} can wait
+        until the hand-over.
+      </p>
     </>
   );
 }

@@ -14,9 +14,9 @@ import { TextField } from '#kit/controls/TextField.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import {
   lengthProblem,
+  nextQuarter,
   periodFieldsOf,
   periodQuery,
-  quarterAt,
   type RentalPeriod,
   readRentalPeriod,
 } from '#rental/rules.ts';
@@ -36,7 +36,7 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
   const count = /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
   const isPossible = count >= 1 && count <= MOST_HOURS;
   const start = () => {
-    const pickUpTime = quarterAt(company, new Date());
+    const pickUpTime = nextQuarter(company, new Date());
     const end = new Date(instantOf(pickUpTime, company.timeZone).getTime() + count * 3_600_000);
     const dropOffTime = toWallClock(end, company.timeZone);
     fillPeriod(form, periodFieldsOf({ pickUpTime, dropOffTime }));

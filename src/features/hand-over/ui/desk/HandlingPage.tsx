@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import { loadReservation } from '#booking/ui.ts';
+import { MissingDetails } from '#customers/ui.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -159,6 +160,7 @@ function Steps({ named, ...facts }: StepsProps) {
         {step !== 'marks' && <UnsavedMarks reservationId={reservation.id} handling={handling} />}
         {isLast && <UnsentPhotos reservationId={reservation.id} handling={handling} />}
         {isLast && handling === 'hand-over' && <DriverProblems drivers={condition.drivers} />}
+        {step === 'drivers' && <MissingDetails userId={reservation.userId} />}
         <StepContent {...facts} step={step} goOn={goOn} />
       </Stack>
       {step === 'agreement' && !reservation.handOver && <FinishPart {...facts} />}

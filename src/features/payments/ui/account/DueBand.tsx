@@ -5,6 +5,15 @@ import { canPayNow, dueInWords, type PayingFacts } from '../../rules/paying.ts';
 import { PayNow } from '../shared/PayNow.tsx';
 import styles from './DueBand.module.css';
 
+/** Money that went back to the customer. */
+export function ReturnedBand({ words }: { words: string }) {
+  return (
+    <section className={`panel ${styles.returned}`} aria-label="Money that went back">
+      <p className="figures">{words}</p>
+    </section>
+  );
+}
+
 /** What is due for a reservation, with the button that pays it; nothing if nothing is due. */
 export function DueBand({
   reservation,

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
-import { send } from '#kit/client/client.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordList } from '#kit/record/RecordSection.tsx';
-import { getPaymentsCall } from '../../calls/payments.ts';
 import { issuesInvoices } from '../../rules/issues-invoices.ts';
 import { notOnlineInWords } from '../../rules/least-online.ts';
 import { onItsWayInWords } from '../../rules/paying.ts';
@@ -17,6 +14,7 @@ import type { PaidReservation, ReservationPayments } from '../../rules/payment-c
 import { METHOD_WORDS, movementInWords, purposesInWords } from '../../rules/payment-words.ts';
 import { InvoiceList, useDocuments } from '../shared/InvoiceList.tsx';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
+import { useOwnPayments } from './use-own-payments.ts';
 
 /** What the customer paid, with the receipts, and what is due. */
 export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
@@ -121,12 +119,4 @@ function OwnDocuments({
 }) {
   const { data = [] } = useDocuments(reservation, payments);
   return <InvoiceList reservationId={reservation.id} documents={data} />;
-}
-
-/** The payments of a customer's reservation. They are loaded again when it has changed. */
-function useOwnPayments({ id, updatedAt }: PaidReservation) {
-  return useQuery({
-    queryKey: ['own-payments', id, updatedAt],
-    queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
-  });
 }

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { askArrivalCall } from '../../calls/payments.ts';
 import { arrivalOf } from '../../rules/arrival.ts';
+import type { CancellationFacts } from '../../rules/cancellation-words.ts';
 import type { PaidReservation } from '../../rules/payment-calls.ts';
 
 /** The server asks the provider at most so often. */
@@ -22,10 +24,11 @@ export function PaymentReturned({
   reservation,
   children,
 }: {
-  reservation: PaidReservation;
+  reservation: PaidReservation & CancellationFacts;
   /** What is due. */
   children: ReactNode;
 }) {
+  const company = pageCompany();
   const { id } = reservation;
   const [outcome] = useState(() => new URLSearchParams(window.location.search).get('payment'));
   const client = useQueryClient();
@@ -34,10 +37,10 @@ export function PaymentReturned({
     queryFn: ({ signal }) => send(askArrivalCall, { params: { reservationId: id }, signal }),
     enabled: outcome === 'done',
     refetchInterval: ({ state: { data: last } }) =>
-      last && arrivalOf(reservation, last).state !== 'waiting' ? false : ASK_AGAIN_MS,
+      last && arrivalOf(company, reservation, last).state !== 'waiting' ? false : ASK_AGAIN_MS,
   });
   const { state, words } = data
-    ? arrivalOf(reservation, data)
+    ? arrivalOf(company, reservation, data)
     : { state: 'waiting' as const, words: 'We are checking whether your payment has arrived...' };
   useEffect(() => {
     if (state === 'waiting') return;

@@ -25,7 +25,6 @@ import {
 } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { MissingOnInvoices } from './MissingOnInvoices.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { UnprintableNote } from './UnprintableNote.tsx';
 import { useReservationPayments } from './use-payments.ts';
@@ -38,6 +37,9 @@ const ReleaseDeposit = lazyPart('ReleaseDeposit', () => import('./ReleaseDeposit
 
 /** Loaded on demand, because little is given back. */
 const GiveBack = lazyPart('GiveBack', () => import('./GiveBack.tsx'));
+
+/** Loaded on demand, because mostly nothing is missing. */
+const MissingOnInvoices = lazyPart('MissingOnInvoices', () => import('./MissingOnInvoices.tsx'));
 
 type PaymentsSectionProps = { reservation: PaidReservation & { userId: number } };
 
@@ -65,7 +67,15 @@ function Payments({
   return (
     <>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
-      <MissingOnInvoices missing={payments.missingOnInvoices} />
+      {(payments.missingOnInvoices || payments.needsAddress) && (
+        <LoadedPart>
+          <MissingOnInvoices
+            missing={payments.missingOnInvoices}
+            needsAddress={payments.needsAddress === true}
+            userId={reservation.userId}
+          />
+        </LoadedPart>
+      )}
       <UnprintableNote letters={payments.unprintable} />
       <FactList hasAmounts facts={sumsOf(reservation, payments)} />
       <Allowed to="take-money">

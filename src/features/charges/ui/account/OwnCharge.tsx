@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDay } from '#kernel/time/calendar-day.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -8,7 +7,6 @@ import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
-import { RecordList } from '#kit/record/RecordSection.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { BODY_LENGTH } from '#messages/rules/contact-message.ts';
@@ -19,31 +17,16 @@ import { chargeInWords } from '../shared/charge-words.ts';
 import { Evidence } from '../shared/Evidence.tsx';
 import { keepOwnCharges } from './use-own-charges.ts';
 
-type OwnChargesProps = { reservationId: number; charges: readonly LaterCharge[] };
-
-/** What the customer is charged after the return, and why. They can object (charges: objections). */
-export function OwnCharges({ reservationId, charges }: OwnChargesProps) {
-  return (
-    <RecordList>
-      {charges.map((charge) => (
-        <OwnCharge key={charge.id} reservationId={reservationId} charge={charge} />
-      ))}
-    </RecordList>
-  );
-}
-
 type OwnChargeProps = { reservationId: number; charge: LaterCharge };
 
-function OwnCharge({ reservationId, charge }: OwnChargeProps) {
+/** Why the customer is charged something after the return. They can object (charges: objections). */
+export function OwnCharge({ reservationId, charge }: OwnChargeProps) {
   const [isObjecting, setObjecting] = useState(false);
-  const { addedAt, reason, loweredReason, objectBy, canObject } = charge;
+  const { reason, loweredReason, fee, canObject } = charge;
   return (
-    <Stack as="li" gap="small">
-      <p>
-        <strong className="figures">{chargeInWords(charge)}</strong>{' '}
-        <span className="quiet">{momentInWords(addedAt, new Date(), pageCompany().timeZone)}</span>
-      </p>
+    <Stack gap="small">
       {reason && <p>{reason}</p>}
+      {fee > 0 && <p className="quiet">{chargeInWords(charge)}</p>}
       {loweredReason && <p className="quiet">Lowered: {loweredReason}</p>}
       <Evidence
         reservationId={reservationId}
@@ -56,7 +39,6 @@ function OwnCharge({ reservationId, charge }: OwnChargeProps) {
           <Button onClick={() => setObjecting(true)}>
             Object<span className="visually-hidden"> to {chargeInWords(charge)}</span>
           </Button>
-          <span className="quiet">You can object until {formatDay(objectBy)}.</span>
         </div>
       )}
       {isObjecting && (
