@@ -58,6 +58,9 @@ const cost = (kind: unknown) => COST_WORDS[kind as CostKind].toLowerCase();
 
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
+/** The settings that are long texts, or about the blocks of pages. */
+const UNREADABLE: string[] = [...Object.keys(DEFAULT_TEXTS), 'blocks', 'keptTexts'];
+
 /** The columns of recorded tables, in the order in which an entry names them. */
 const FIELDS: Record<string, Field> = {
   vehicleId: {
@@ -149,6 +152,10 @@ const FIELDS: Record<string, Field> = {
   repairedDamage: { name: 'repaired damage', format: damageInWords },
   odometerAt: { name: 'odometer read', format: time },
   reason: { name: 'reason' },
+  ownPage: { name: 'title' },
+  pagePath: { name: 'path' },
+  pageInFooter: { name: 'link in the footer', format: yesNo },
+  pageBody: { name: 'text', isUnreadable: true },
   agreementText: { name: 'text of the agreement', isUnreadable: true },
   ...settingFields(),
   accounts: { name: 'account codes', format: accountsInWords },
@@ -193,7 +200,7 @@ function settingFields(): Record<string, Field> {
   const fields = SETTING_ENTRIES.map(
     ([name, { label = '', words = label.toLowerCase(), unit }]) => {
       // Images and long texts.
-      if (IMAGE_SETTINGS.some((image) => image === name) || name in DEFAULT_TEXTS)
+      if (IMAGE_SETTINGS.some((image) => image === name) || UNREADABLE.includes(name))
         return [name, { name: words, isUnreadable: true }];
       if (name === 'logoHasName') return [name, { name: words, format: yesNo }];
       return [name, { name: words, format: unit ? amountIn(unit) : joined }];
@@ -258,7 +265,11 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
       if (entry.kind === 'company') return 'saved the settings for the first time';
       return entry.kind === 'vehicle' ? 'added the vehicle' : `created the ${noun}`;
     case 'changed':
-      return milestone(entry.changes) ?? `changed ${changesSummary(words)}`;
+      return (
+        milestone(entry.changes) ??
+        pageSummary(entry.changes, words) ??
+        `changed ${changesSummary(words)}`
+      );
     case 'deleted':
       return `deleted the ${noun}`;
     case 'maintenance-added':
@@ -304,6 +315,14 @@ function dutyOf({ dutyKind, dutyName }: StoredChanges): string {
 /** The cost that was added or deleted: 'a cost of $120.00, tires'. */
 function costOf({ amountCents, costKind }: StoredChanges): string {
   return `a cost of ${money(eitherOf(amountCents))}, ${cost(eitherOf(costKind))}`;
+}
+
+/** What happened to a page of the owner. */
+function pageSummary({ ownPage }: StoredChanges, words: HistoryChange[]): string | undefined {
+  if (!ownPage) return undefined;
+  const page = `the page ${eitherOf(ownPage)}`;
+  if (ownPage[0] === null) return `added ${page}`;
+  return ownPage[1] === null ? `deleted ${page}` : `changed ${page}: ${changesSummary(words)}`;
 }
 
 /** The value after a change, or that before it if the record is gone. */

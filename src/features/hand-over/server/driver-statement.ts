@@ -1,5 +1,6 @@
 import type { Company } from '#company/rules.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
+import { personAddress } from '#kernel/locale/country.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -50,7 +51,7 @@ export async function driverStatementPdf(
     ...(name === customerName ? [] : [['Customer', customerName]]),
     [
       name === customerName ? 'Address' : "Customer's address",
-      `${found.address}, ${found.zipCode}`,
+      personAddress(found.address, found.zipCode),
     ],
     ['Vehicle', vehicleTitle({ ...car, plate: undefined })],
     ['Plate', car.plate ?? ''],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { personAddress } from '#kernel/locale/country.ts';
 import { LIMITS, optionalText } from '#kernel/records/field.ts';
 import { issuesInvoices } from './issues-invoices.ts';
 import type { ReceiptCustomer } from './receipt.ts';
@@ -39,7 +40,7 @@ export function receiptCustomer({
   if (!issuesInvoices()) return named;
   return {
     ...named,
-    address: wanted || `${address}, ${zipCode}`,
+    address: wanted || personAddress(address, zipCode),
     ...(taxNumber && { taxNumber }),
   };
 }
