@@ -320,7 +320,7 @@ function costOf({ amountCents, costKind }: StoredChanges): string {
 /** What happened to a page of the owner. */
 function pageSummary({ ownPage }: StoredChanges, words: HistoryChange[]): string | undefined {
   if (!ownPage) return undefined;
-  const page = `the page ${eitherOf(ownPage)}`;
+  const page = `the page ${ownPage[0] ?? ownPage[1]}`;
   if (ownPage[0] === null) return `added ${page}`;
   return ownPage[1] === null ? `deleted ${page}` : `changed ${page}: ${changesSummary(words)}`;
 }

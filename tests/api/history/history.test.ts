@@ -768,6 +768,7 @@ const TESTED_ELSEWHERE = {
   condition_marks: 'damages.test.ts',
   driver_statements: 'whereabouts.test.ts',
   drivers: 'proof.test.ts',
+  pages: 'own-pages.test.ts',
 };
 
 it('is tested for every table of which it is kept, and for every download', async () => {

@@ -337,7 +337,8 @@ describe('texts', () => {
   });
 
   it('have sections', () => {
-    expect(sectionsOf('Before\n\n## One\n\nA\n\n### Below\n\n## Two\nB')).toEqual({
+    expect(sectionsOf('# Title\n\nBefore\n\n## One\n\nA\n\n### Below\n\n## Two\nB')).toEqual({
+      title: 'Title',
       intro: 'Before',
       sections: [
         { heading: 'One', body: 'A\n\n### Below' },

@@ -13,7 +13,7 @@ import {
 import { requiresImprint } from '../rules/countries.ts';
 import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '../rules/default-texts.ts';
 import type { FirstDay } from '../rules/first-day.ts';
-import { ourTexts, TEXT_TITLES } from '../rules/page-blocks.ts';
+import { allBlocks, ourTexts, TEXT_TITLES } from '../rules/page-blocks.ts';
 import { DEFAULT_SETTINGS } from '../rules/settings-in-parts.ts';
 
 /** The settings as they are stored, and their version. */
@@ -158,6 +158,7 @@ function withColumns(
   return {
     ...DEFAULT_SETTINGS,
     ...withPresentNames(withCountry(stored), FORMER_SETTING_NAMES),
+    blocks: allBlocks(stored.blocks ?? {}),
     currency: columns.currency,
     logo: columns.logoId ?? '',
     firstPicture: columns.firstPictureId ?? '',
@@ -195,10 +196,11 @@ export async function readFirstDay(
     .executeTakeFirstOrThrow();
   const { firstDayDone, settings, hasImprint, ...done } = row;
   if (firstDayDone) return undefined;
-  const present = { ...DEFAULT_SETTINGS, ...settings } as CompanySettings;
+  const present = { ...DEFAULT_SETTINGS, ...settings };
+  const blocks = allBlocks(present.blocks);
   return {
     ...done,
-    words: ourTexts(present).map((name) => TEXT_TITLES[name]),
+    words: ourTexts({ ...present, blocks }).map((name) => TEXT_TITLES[name]),
     ...(requiresImprint(withCountry(present).country) && { imprint: hasImprint }),
   };
 }

@@ -65,9 +65,14 @@ export function inBlockOrder(page: PageOfBlocks, placed: readonly PlacedBlock[])
   ];
 }
 
-export const DEFAULT_BLOCKS = Object.fromEntries(
-  PAGES_OF_BLOCKS.map((page) => [page, inBlockOrder(page, [])]),
-) as PlacedBlocks;
+/** Stored blocks of all pages, with those that a release has added since. */
+export function allBlocks(stored: Partial<PlacedBlocks>): PlacedBlocks {
+  return Object.fromEntries(
+    PAGES_OF_BLOCKS.map((page) => [page, inBlockOrder(page, stored[page] ?? [])]),
+  ) as PlacedBlocks;
+}
+
+export const DEFAULT_BLOCKS = allBlocks({});
 
 /** The title and the text of a block. */
 export function blockOf(page: PageOfBlocks, name: string): Block {

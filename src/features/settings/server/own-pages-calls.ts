@@ -77,7 +77,7 @@ export const ownPagesCalls: HandledCall[] = [
     deleteOwnPageCall,
     {
       summary: 'Deletes a page, unless it is the imprint of a country that requires one.',
-      refusals: ['not_found'],
+      refusals: ['not_found', 'invalid_input'],
       changes: ['company'],
     },
     async ({ company, params: { id } }) => {

@@ -26,13 +26,16 @@ export function OwnPagesPart({ wanted }: { wanted: string | undefined }) {
   const opened = pages.find(({ id }) => String(id) === wanted);
   const hasImprint = pages.some(({ kind }) => kind === 'imprint');
   const isMissing = query.isSuccess && !hasImprint && requiresImprint(country);
+  if (wanted === 'new') return <OwnPageForm opened={undefined} offered={NO_PAGE} />;
+  if (wanted === 'imprint' && query.isSuccess && !hasImprint)
+    return <OwnPageForm opened={undefined} offered={OFFERED_IMPRINT} />;
+  if (opened) return <OwnPageForm key={opened.id} opened={opened} offered={NO_PAGE} />;
   return (
     <RecordSection
       title="Own pages"
       query={query}
       failure="The pages could not be loaded."
       aside={
-        wanted === undefined &&
         query.isSuccess &&
         pages.length < MOST_PAGES && (
           <Row>
@@ -42,17 +45,15 @@ export function OwnPagesPart({ wanted }: { wanted: string | undefined }) {
         )
       }
     >
-      {isMissing && wanted !== 'imprint' && (
+      {isMissing && (
         <Notice kind="danger">
           {countryName(country)} requires an imprint, which says who runs the site.
         </Notice>
       )}
-      {wanted === 'new' && <OwnPageForm key="new" opened={undefined} offered={NO_PAGE} />}
-      {wanted === 'imprint' && query.isSuccess && !hasImprint && (
-        <OwnPageForm key="imprint" opened={undefined} offered={OFFERED_IMPRINT} />
+      {wanted !== undefined && query.isSuccess && (
+        <Notice kind="info">There is no such page any more.</Notice>
       )}
-      {opened && <OwnPageForm key={opened.id} opened={opened} offered={NO_PAGE} />}
-      {wanted === undefined && query.isSuccess && (
+      {query.isSuccess && (
         <RecordList>
           {pages.map((page) => (
             <PageRow key={page.id} page={page} />

@@ -20,7 +20,7 @@ export function WordsPreview({
   texts: readonly TextParts[];
 }) {
   return (
-    <Panel as="section" className={styles.preview} aria-label={title}>
+    <Panel as="section" className={styles.preview} aria-label={title} tabIndex={0}>
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts have nothing else
         <article key={index} className="prose">
