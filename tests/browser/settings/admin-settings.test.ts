@@ -139,7 +139,7 @@ it('of two owners who save the same block, the second one chooses, and an imprin
   await toast(page, /^Settings were saved/).waitFor();
   await fill(other, { Text: 'Other cars.' });
   await press(other, 'Save');
-  await press(other, 'Save anyway');
+  await press(other, 'Save mine anyway');
   await toast(other, /^Settings were saved/).waitFor();
 
   await page.goto('/admin/settings?section=own-pages');
