@@ -102,9 +102,10 @@ it('blocks are moved by the keys and left out, and words of ours are kept', asyn
   const list = page.getByRole('grid', { name: 'Blocks: Home page' });
   await list.getByRole('row').first().waitFor();
   expect(await list.getByRole('row').first().textContent()).toContain('Popular vehicles');
-  await list.getByRole('button', { name: 'Move How it works' }).press('Enter');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
+  await list.getByRole('row').first().focus();
+  for (const key of ['ArrowDown', 'Tab', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter']) {
+    await page.keyboard.press(key);
+  }
   await expect.poll(() => list.getByRole('row').first().textContent()).toContain('How it works');
   await page.getByRole('checkbox', { name: 'Show Map' }).uncheck();
   await expectAccessible(page);
@@ -129,7 +130,10 @@ it('blocks are moved by the keys and left out, and words of ours are kept', asyn
 it('of two owners who save the same block, the second one chooses, and an imprint is offered', async () => {
   const page = await openSignedIn();
   const other = await openSignedIn();
-  for (const each of [page, other]) await each.goto('/admin/settings?section=footer');
+  for (const each of [page, other]) {
+    await each.goto('/admin/settings?section=footer');
+    await labelled(each, 'Text').waitFor();
+  }
   await fill(page, { Text: 'Cars from {{city}}.' });
   await page
     .getByRole('region', { name: 'Live view' })
