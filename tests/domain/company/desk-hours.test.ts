@@ -111,7 +111,6 @@ it('suggests the desk first, and only locations that a reservation can have', ()
 it.each([
   ['America/Los_Angeles', 'Pacific Time'],
   ['Europe/Berlin', 'Central European Time'],
-  ['UTC', 'Coordinated Universal Time'],
 ])('the time zone of the hours is named: %s', (timeZone, words) => {
   expect(timeZoneInWords({ timeZone })).toBe(words);
 });

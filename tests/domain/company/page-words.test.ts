@@ -13,9 +13,9 @@ describe('the distance that pages promise', () => {
   const rule = { perDay: 200, pricePerMile: 0.3 };
   it.each([
     [undefined, 'unlimited miles'],
-    [rule, '200 mi a day'],
-    [[rule, { ...rule, perDay: 100, classes: [1] }], 'at least 100 mi a day'],
-    [[{ ...rule, carIds: [1] }], 'at least 200 mi a day'],
+    [rule, '200 miles a day'],
+    [[rule, { ...rule, perDay: 100, classes: [1] }], 'at least 100 miles a day'],
+    [[{ ...rule, carIds: [1] }], 'at least 200 miles a day'],
   ])('is that of the prices: %j', (miles, words) => {
     expect(includedInWords(miles && { miles })).toBe(words);
   });

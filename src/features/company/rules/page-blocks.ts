@@ -44,7 +44,7 @@ export type PageOfBlocks = keyof typeof PAGE_BLOCKS;
 /** A block as it is stored. */
 export type PlacedBlock = { name: string; isShown: boolean };
 
-export type PlacedBlocks = Record<PageOfBlocks, PlacedBlock[]>;
+type PlacedBlocks = Record<PageOfBlocks, PlacedBlock[]>;
 
 export const PAGES_OF_BLOCKS = Object.keys(PAGE_BLOCKS) as PageOfBlocks[];
 
