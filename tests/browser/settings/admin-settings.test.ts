@@ -116,15 +116,15 @@ it('blocks are moved by the keys and left out, and words of ours are kept', asyn
   await expect.poll(() => list.getByRole('row').first().textContent()).toContain('How it works');
   expect(await page.getByRole('checkbox', { name: 'Show Map' }).isChecked()).toBe(false);
 
-  const footer = page.getByRole('region', { name: 'Footer' });
-  await footer.getByText('Ours').waitFor();
+  const footer = page.getByRole('region', { name: 'Footer', exact: true });
+  await footer.getByText('Ours', { exact: true }).waitFor();
   await footer.getByRole('link', { name: 'Text below the logo' }).click();
   await press(page, 'Keep these words');
   await toast(page, 'The words were confirmed').waitFor();
   await page.getByText('These are our words').waitFor({ state: 'detached' });
   await page.goBack();
   await footer.getByRole('checkbox', { name: 'Show Working hours' }).waitFor();
-  expect(await footer.getByText('Ours').count()).toBe(0);
+  expect(await footer.getByText('Ours', { exact: true }).count()).toBe(0);
 });
 
 it('of two owners who save the same block, the second one chooses, and an imprint is offered', async () => {
