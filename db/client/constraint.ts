@@ -27,6 +27,8 @@ type Constraint =
   | 'closings_day_key'
   | 'closings_in_order'
   | 'closings_expected'
+  | 'pages_path_key'
+  | 'pages_one_imprint'
   | 'promo_codes_code_key'
   | 'reservations_not_of_erased'
   | 'contact_messages_charge_id_key'

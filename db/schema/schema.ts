@@ -133,6 +133,16 @@ export type Tables = {
     minimumDriverAge: number | null;
     updatedAt: Moment;
   };
+  /** The owner's own pages. */
+  pages: {
+    id: GeneratedAlways<number>;
+    kind: Generated<'own' | 'imprint'>;
+    path: string;
+    title: string;
+    body: string;
+    inFooter: boolean;
+    updatedAt: Moment;
+  };
   /** Papers and services of vehicles. */
   duties: {
     id: GeneratedAlways<number>;

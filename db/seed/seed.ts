@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
-import { dismissFirstDay } from '#company/db/company.ts';
+import { dismissFirstDay, readSettings, saveSettings } from '#company/db/company.ts';
 import { inLocale } from '#company/db/work-locale.ts';
 import type { Company } from '#company/rules/company.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { createImage } from '#fleet/db/images.ts';
 import { makePasswordHash } from '#identity/db/password-hash.ts';
 import {
@@ -50,6 +51,7 @@ export function addDemo(transaction: Database, company: Company): Promise<void> 
 }
 
 async function addAll(transaction: Database, company: Company): Promise<void> {
+  await addApp(transaction);
   await addFleet(transaction, company);
   const [ownerId = 0] = await addAccounts(transaction);
   const passwordHash = await makePasswordHash(randomUUID());
@@ -74,6 +76,17 @@ export async function addFirstAdministrator(db: Database, company: Company): Pro
   return fillOnce(db, async (transaction) => {
     await appointAdministrator(transaction, company, email, passwordHash);
   });
+}
+
+/** The home page of the demo has the block about the app, so there are addresses of it. */
+async function addApp(transaction: Database): Promise<void> {
+  const { settings } = await readSettings(transaction);
+  if (settings) return;
+  const app = {
+    appStoreUrl: 'https://apps.apple.com/',
+    googlePlayUrl: 'https://play.google.com/store',
+  };
+  await saveSettings(transaction, { ...DEFAULT_SETTINGS, ...app }, undefined);
 }
 
 async function fillOnce(

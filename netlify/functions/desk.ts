@@ -8,9 +8,11 @@ import { resource } from '#platform/http/resource.ts';
 import { letterInWords } from '#registry/compose.ts';
 import { changesInWords, summaryInWords } from '#registry/history-words.ts';
 import { companyCalls } from '#settings/server/company-calls.ts';
+import { ownPagesCalls } from '#settings/server/own-pages-calls.ts';
 
 export default resource(
   ...companyCalls,
+  ...ownPagesCalls,
   ...contactMessagesCalls,
   ...lettersCalls(letterInWords),
   ...historyCalls({ changesInWords, summaryInWords }),
@@ -22,6 +24,9 @@ export const config: Config = {
   path: [
     '/api/company/visitors',
     '/api/company/admin',
+    '/api/pages/visitors',
+    '/api/pages/admin',
+    '/api/pages/admin/:id',
     '/api/contactmessage/pages',
     '/api/contactmessage/:id',
     '/api/contactmessage/:id/reply',

@@ -61,6 +61,9 @@ const incidentInWords = (kind: unknown) => INCIDENT_WORDS[kind as IncidentKind].
 
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
+/** The settings that are long texts, or about the blocks of pages. */
+const UNREADABLE: string[] = [...Object.keys(DEFAULT_TEXTS), 'blocks', 'keptTexts'];
+
 /** The columns of recorded tables, in the order in which an entry names them. */
 const FIELDS: Record<string, Field> = {
   vehicleId: {
@@ -158,6 +161,10 @@ const FIELDS: Record<string, Field> = {
   repairedDamage: { name: 'repaired damage', format: damageInWords },
   odometerAt: { name: 'odometer read', format: time },
   reason: { name: 'reason' },
+  ownPage: { name: 'title' },
+  pagePath: { name: 'path' },
+  pageInFooter: { name: 'link in the footer', format: yesNo },
+  pageBody: { name: 'text', isUnreadable: true },
   agreementText: { name: 'text of the agreement', isUnreadable: true },
   ...settingFields(),
   accounts: { name: 'account codes', format: accountsInWords },
@@ -202,7 +209,7 @@ function settingFields(): Record<string, Field> {
   const fields = SETTING_ENTRIES.map(
     ([name, { label = '', words = label.toLowerCase(), unit }]) => {
       // Images and long texts.
-      if (IMAGE_SETTINGS.some((image) => image === name) || name in DEFAULT_TEXTS)
+      if (IMAGE_SETTINGS.some((image) => image === name) || UNREADABLE.includes(name))
         return [name, { name: words, isUnreadable: true }];
       if (name === 'logoHasName') return [name, { name: words, format: yesNo }];
       return [name, { name: words, format: unit ? amountIn(unit) : joined }];
@@ -268,7 +275,11 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
       if (entry.kind === 'company') return 'saved the settings for the first time';
       return entry.kind === 'vehicle' ? 'added the vehicle' : `created the ${noun}`;
     case 'changed':
-      return milestone(entry.changes) ?? `changed ${changesSummary(words)}`;
+      return (
+        milestone(entry.changes) ??
+        pageSummary(entry.changes, words) ??
+        `changed ${changesSummary(words)}`
+      );
     case 'deleted':
       return `deleted the ${noun}`;
     case 'maintenance-added':
@@ -314,6 +325,14 @@ function dutyOf({ dutyKind, dutyName }: StoredChanges): string {
 /** The cost that was added or deleted: 'a cost of $120.00, tires'. */
 function costOf({ amountCents, costKind }: StoredChanges): string {
   return `a cost of ${money(eitherOf(amountCents))}, ${cost(eitherOf(costKind))}`;
+}
+
+/** What happened to a page of the owner. */
+function pageSummary({ ownPage }: StoredChanges, words: HistoryChange[]): string | undefined {
+  if (!ownPage) return undefined;
+  const page = `the page ${ownPage[0] ?? ownPage[1]}`;
+  if (ownPage[0] === null) return `added ${page}`;
+  return ownPage[1] === null ? `deleted ${page}` : `changed ${page}: ${changesSummary(words)}`;
 }
 
 /** The value after a change, or that before it if the record is gone. */

@@ -5,12 +5,14 @@ import { findMostBooked, listAllVehicles } from '#fleet/db/vehicles.ts';
 import { VEHICLES_PAGE_SIZE } from '#fleet/rules/vehicle.ts';
 import { vehiclePath, vehiclesPagePath } from '#fleet/rules/vehicle-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { readOwnPages } from '#settings/db/own-pages.ts';
 
 /** All public pages, without vehicles that have no page of their own: the one that they share is not indexed. */
 export const GET: APIRoute = async ({ site }) => {
-  const [fleet, prerendered] = await Promise.all([
+  const [fleet, prerendered, ownPages] = await Promise.all([
     listAllVehicles(database),
     findMostBooked(database, environment.PRERENDERED_VEHICLES),
+    readOwnPages(database),
   ]);
   const listPages = Math.max(1, Math.ceil(fleet.length / VEHICLES_PAGE_SIZE));
   const paths = [
@@ -20,6 +22,8 @@ export const GET: APIRoute = async ({ site }) => {
     PATHS.about,
     PATHS.contact,
     PATHS.privacyPolicy,
+    PATHS.terms,
+    ...ownPages.map(({ path }) => path),
     PATHS.verify,
   ];
   const entries = paths.map((path) => `  <url><loc>${new URL(path, site)}</loc></url>`);

@@ -191,6 +191,8 @@ async function addUpkeep(client: Client, name: string): Promise<void> {
 
 /** One row of each table that later migrations have added, as far as they are there. */
 const LATER_TABLES = {
+  pages: `
+    insert into pages (path, title, body, in_footer) values ('/' || lower($1), $1, $1, true)`,
   later_charges: `
     insert into later_charges (id, reservation_id, charge_kind)
     select gen_random_uuid(), id, 'toll' from reservations

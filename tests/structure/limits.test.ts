@@ -15,6 +15,7 @@ import { MOST_AGREEMENT_CHARACTERS } from '#proof/rules/agreement-text.ts';
 import { PHOTO_VIEWS } from '#proof/rules/photo.ts';
 import { FUEL, ODOMETER } from '#rental/rules/hand-over.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
+import { PAGE_LIMITS } from '#settings/rules/own-page.ts';
 import { COST_KINDS } from '#upkeep/rules/cost.ts';
 import { MOST_NAME_CHARACTERS, MOST_NOTE_CHARACTERS } from '#upkeep/rules/duty.ts';
 import { DUTY_KINDS } from '#upkeep/rules/duty-kinds.ts';
@@ -59,6 +60,9 @@ it.each([
   ['vehicle_classes.name', 1, MOST_CLASS_NAME_CHARACTERS],
   ['vehicle_classes.minimum_driver_age', LEAST_AGE.least, LEAST_AGE.most],
   ['closings.reason', 1, LIMITS.handlingNote],
+  ['pages.path', 4, PAGE_LIMITS.path],
+  ['pages.title', 1, PAGE_LIMITS.title],
+  ['pages.body', 1, PAGE_LIMITS.body],
   ['later_charges.reason', 1, LIMITS.handlingNote],
   ['later_charges.lowered_reason', 1, LIMITS.handlingNote],
   ['occupancies.reason', 1, LIMITS.maintenanceReason],

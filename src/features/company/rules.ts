@@ -29,6 +29,7 @@ export {
   CURRENCIES,
   countryLimits,
   countryNames,
+  requiresImprint,
   usualBooks,
 } from './rules/countries.ts';
 export { deskHours, holidaysInWords, OUTSIDE_HOURS, workingHours } from './rules/desk-hours.ts';
@@ -36,6 +37,14 @@ export { FirstDay, type FirstDayStep, leftOf, stepsOf } from './rules/first-day.
 export type { Keeping } from './rules/keeping.ts';
 export { missingInWords, missingOnInvoices } from './rules/missing-on-invoices.ts';
 export { WEEKDAYS } from './rules/opening-hours.ts';
+export {
+  blockOf,
+  isOurText,
+  PAGES_OF_BLOCKS,
+  type PageOfBlocks,
+  type PlacedBlock,
+  TEXT_TITLES,
+} from './rules/page-blocks.ts';
 export {
   COMPANY_LIMITS,
   MOST,
@@ -57,6 +66,8 @@ export {
   PLACEHOLDERS,
   type SiteTexts,
   sectionsOf,
+  type TextParts,
+  unknownPlaceholder,
 } from './rules/site-texts.ts';
 export { taxNumberLabel } from './rules/tax-number-label.ts';
 export { INK, THEME_COLORS, type Theme } from './rules/theme-colors.ts';

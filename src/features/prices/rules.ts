@@ -39,7 +39,7 @@ export {
   quantityInWords,
 } from './rules/line-words.ts';
 export { linesAsText } from './rules/lines-as-text.ts';
-export { depositOf, milesOf } from './rules/nearest-rules.ts';
+export { depositOf, includedInWords, milesOf } from './rules/nearest-rules.ts';
 export type { ChosenExtra, Promotion } from './rules/price.ts';
 export type { PriceAgreement } from './rules/price-agreements.ts';
 export { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './rules/price-basis.ts';

@@ -16,11 +16,40 @@ export function postalCodeWord(): 'zip code' | 'postal code' {
 }
 
 /** The word for the postal code as a label, or at the beginning of a sentence. */
-export function postalCodeLabel(): 'Zip code' | 'Postal code' {
-  return isInUS() ? 'Zip code' : 'Postal code';
+export function postalCodeLabel(of?: Pick<Locale, 'country'>): 'Zip code' | 'Postal code' {
+  return isInUS(of) ? 'Zip code' : 'Postal code';
 }
 
 /** A country's English name: 'Germany'. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}
+
+/** Countries that write the postal code after the city. */
+const CODE_AFTER_CITY = 'AE AU CA GB HK IE IN JP KW NZ SG US ZA'.split(' ');
+
+/** Whether a country writes the city before the postal code. */
+export function writesCodeAfterCity(country: string): boolean {
+  return CODE_AFTER_CITY.includes(country);
+}
+
+/**
+ * A person's address on one line: 'Deichweg 2, 24103 Kiel'. The typed address has street and city. What is missing is left out
+ * (customers: missing details).
+ */
+export function personAddress(address: string, code: string): string {
+  const parts = address.split(', ');
+  const isCodeFirst =
+    code !== '' && parts.length === 2 && !writesCodeAfterCity(companyLocale().country);
+  return isCodeFirst
+    ? `${parts[0]}, ${code} ${parts[1]}`
+    : [address, code].filter(Boolean).join(', ');
+}
+
+/** What the first part of a country is called, as a label: 'State'. */
+export function regionLabel(country: string): string {
+  return (
+    { US: 'State', CA: 'Province', AU: 'State', JP: 'Prefecture', CH: 'Canton' }[country] ??
+    'Region'
+  );
 }

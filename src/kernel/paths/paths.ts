@@ -4,6 +4,7 @@ export const PATHS = {
   about: '/about',
   contact: '/contact',
   privacyPolicy: '/privacy-policy',
+  terms: '/terms',
   verify: '/verify',
   vehicles: '/vehicles',
   auth: '/auth',

@@ -8,11 +8,6 @@ export function fullName({ firstName, lastName }: PersonName): string {
   return lastName === undefined ? firstName : `${firstName} ${lastName}`;
 }
 
-/** '12 Shore Road, 90802'; '' without both (customers: missing details). */
-export function addressLine({ address, zipCode }: { address: string; zipCode: string }): string {
-  return [address, zipCode].filter(Boolean).join(', ');
-}
-
 /** '(562) 555-0123, maya@example.com', or one of the two (customers: missing details). */
 export function contactLine({
   phoneNumber,

@@ -37,6 +37,12 @@ export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
   settings: { page: 'First day', section: 'The company' },
 };
 
+/** The parts of the settings about pages and their words. */
+function wordsOf(parts: string): Record<string, ManualPlace> {
+  const place: ManualPlace = { page: 'First day', section: 'The words of your pages' };
+  return Object.fromEntries(parts.split(' ').map((part) => [`settings/${part}`, place]));
+}
+
 /** The parts of screens that have a place of their own. */
 export const PART_MANUAL: Record<string, ManualPlace> = {
   'vehicle/upkeep': { page: 'Fleet', section: 'Papers and service' },
@@ -48,10 +54,8 @@ export const PART_MANUAL: Record<string, ManualPlace> = {
   'settings/hours': { page: 'First day', section: 'Hours' },
   'settings/rentals': { page: 'Booking by phone', section: "What customers can't book" },
   'settings/money': { page: 'Refunds', section: 'Limits' },
-  'settings/look': { page: 'First day', section: 'Look and texts' },
-  'settings/home': { page: 'First day', section: 'Look and texts' },
-  'settings/about': { page: 'First day', section: 'Look and texts' },
-  'settings/questions': { page: 'First day', section: 'Look and texts' },
+  'settings/look': { page: 'First day', section: 'Look' },
+  ...wordsOf('pages home steps why app questions about contact outside footer own-pages'),
   'settings/privacy': { page: 'Privacy and erasing', section: 'The privacy policy' },
   'settings/agreement': { page: 'First day', section: 'The agreement' },
   'settings/data': { page: 'Privacy and erasing', section: 'Everything in one file' },

@@ -2,13 +2,13 @@ import { dialedNumber, siteTitle } from '#company/rules/company.ts';
 import { holidaysBetween, workingHours } from '#company/rules/desk-hours.ts';
 import type { TextSection } from '#company/rules/site-texts.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { toHtml } from '#company/ui/shared/markdown.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { BreadcrumbStep } from './Breadcrumbs.tsx';
-import { toHtml } from './markdown.ts';
 
 /** The site's URL, as Astro provides it. */
 type Site = URL | undefined;

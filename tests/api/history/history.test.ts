@@ -769,6 +769,7 @@ const TESTED_ELSEWHERE = {
   driver_statements: 'whereabouts.test.ts',
   drivers: 'proof.test.ts',
   incidents: 'incidents.test.ts',
+  pages: 'own-pages.test.ts',
 };
 
 it('is tested for every table of which it is kept, and for every download', async () => {

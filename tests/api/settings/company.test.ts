@@ -449,6 +449,7 @@ describe('the first day', () => {
     fleet: true,
     prices: false,
     agreement: false,
+    words: expect.any(Array),
     mail: false,
     payments: false,
     secondFactor: false,
@@ -470,7 +471,10 @@ describe('the first day', () => {
     expect(await left()).toEqual({ ...NOTHING, ...done });
     const street = 'Hafenstr. 12';
     const german = { country: 'DE', address: { ...DEFAULT_SETTINGS.address, street } };
-    const inGermany = { ...NOTHING, ...done, countryLimits: COUNTRY_PRESETS.DE?.limits };
+    const inGermany = {
+      ...{ ...NOTHING, ...done, imprint: false },
+      countryLimits: COUNTRY_PRESETS.DE?.limits,
+    };
     await save(german);
     expect(await left()).toEqual({ ...inGermany, invoices: ['VAT ID'] });
     await save({ ...german, taxNumber: 'DE123456789' });

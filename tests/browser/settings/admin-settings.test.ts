@@ -17,7 +17,10 @@ import {
 } from '../visitor.ts';
 
 // So the text is the sample.
-beforeEach(() => query('delete from agreement_texts'));
+beforeEach(async () => {
+  await query('delete from agreement_texts');
+  await query('delete from pages');
+});
 
 afterAll(async () => {
   // The site that other tests share applies at once what is saved there.
@@ -91,6 +94,70 @@ it('a text of a page is edited by its parts, and a fact is inserted at the caret
   await toast(page, /^Settings were saved/).waitFor();
   await page.reload();
   await expect.poll(() => labelled(page, 'Answer 1').inputValue()).toBe('In {{city}}');
+});
+
+it('blocks are moved by the keys and left out, and words of ours are kept', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/settings?section=pages');
+  const list = page.getByRole('grid', { name: 'Blocks: Home page' });
+  await list.getByRole('row').first().waitFor();
+  expect(await list.getByRole('row').first().textContent()).toContain('Popular vehicles');
+  await list.getByRole('row').first().focus();
+  for (const key of ['ArrowDown', 'Tab', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter']) {
+    await page.keyboard.press(key);
+  }
+  await expect.poll(() => list.getByRole('row').first().textContent()).toContain('How it works');
+  await page.getByRole('checkbox', { name: 'Show Map' }).uncheck();
+  await expectAccessible(page);
+  await expectFits(page, [375]);
+  await press(page, 'Save');
+  await toast(page, /^Settings were saved/).waitFor();
+  await page.reload();
+  await expect.poll(() => list.getByRole('row').first().textContent()).toContain('How it works');
+  expect(await page.getByRole('checkbox', { name: 'Show Map' }).isChecked()).toBe(false);
+
+  const footer = page.getByRole('region', { name: 'Footer', exact: true });
+  await footer.getByText('Ours', { exact: true }).waitFor();
+  await footer.getByRole('link', { name: 'Text below the logo' }).click();
+  await press(page, 'Keep these words');
+  await toast(page, 'The words were confirmed').waitFor();
+  await page.getByText('These are our words').waitFor({ state: 'detached' });
+  await page.goBack();
+  await footer.getByRole('checkbox', { name: 'Show Working hours' }).waitFor();
+  expect(await footer.getByText('Ours', { exact: true }).count()).toBe(0);
+});
+
+it('of two owners who save the same block, the second one chooses, and an imprint is offered', async () => {
+  const page = await openSignedIn();
+  const other = await openSignedIn();
+  for (const each of [page, other]) {
+    await each.goto('/admin/settings?section=footer');
+    await labelled(each, 'Text').waitFor();
+  }
+  await fill(page, { Text: 'Cars from {{city}}.' });
+  await page
+    .getByRole('region', { name: 'Live view' })
+    .getByText('Cars from Long Beach.')
+    .waitFor();
+  await press(page, 'Save');
+  await toast(page, /^Settings were saved/).waitFor();
+  await fill(other, { Text: 'Other cars.' });
+  await press(other, 'Save');
+  await press(other, 'Save mine anyway');
+  await toast(other, /^Settings were saved/).waitFor();
+
+  await page.goto('/admin/settings?section=own-pages');
+  await page.getByRole('link', { name: 'Add an imprint' }).click();
+  await expectAccessible(page);
+  await expectFits(page, [375]);
+  await fill(page, { Path: '/contact', Text: '' });
+  await press(page, 'Save');
+  await expectFieldError(page, 'Path', 'The site has a page with this path.');
+  await expectFieldError(page, 'Text', 'Enter the text');
+  await fill(page, { Path: 'imprint', Text: 'Of {{company}}' });
+  await press(page, 'Save');
+  await toast(page, /^The page was saved/).waitFor();
+  await page.getByRole('link', { name: 'Imprint' }).waitFor();
 });
 
 it('the agreement is written with fields at the caret, shown as PDF, and published as a version', async () => {

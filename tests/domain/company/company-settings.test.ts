@@ -19,11 +19,11 @@ import { DEFAULT_SETTINGS, settingsInParts } from '#company/rules/settings-in-pa
 import { markdownOf, sectionsOf } from '#company/rules/site-texts.ts';
 import { taxNumberLabel } from '#company/rules/tax-number-label.ts';
 import { INK, THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
+import { toHtml } from '#company/ui/shared/markdown.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { hasCome } from '#kernel/time/wall-clock-text.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
 import { filled } from '#settings/rules/filled-text.ts';
-import { toHtml } from '#site/parts/markdown.ts';
 import { givenLocale } from '#tests/locale.ts';
 import { wallClock } from '../../wall-clock.ts';
 
@@ -337,7 +337,8 @@ describe('texts', () => {
   });
 
   it('have sections', () => {
-    expect(sectionsOf('Before\n\n## One\n\nA\n\n### Below\n\n## Two\nB')).toEqual({
+    expect(sectionsOf('# Title\n\nBefore\n\n## One\n\nA\n\n### Below\n\n## Two\nB')).toEqual({
+      title: 'Title',
       intro: 'Before',
       sections: [
         { heading: 'One', body: 'A\n\n### Below' },

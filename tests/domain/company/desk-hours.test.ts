@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { deskHours, holidaysInWords, workingHours } from '#company/rules/desk-hours.ts';
+import {
+  deskHours,
+  holidaysInWords,
+  timeZoneInWords,
+  workingHours,
+} from '#company/rules/desk-hours.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 
 const FRIDAY = '2026-12-04';
@@ -101,4 +106,11 @@ it('suggests the desk first, and only locations that a reservation can have', ()
   for (const { location } of DEFAULT_COMPANY.places) {
     expect(location.length).toBeLessThanOrEqual(LIMITS.location);
   }
+});
+
+it.each([
+  ['America/Los_Angeles', 'Pacific Time'],
+  ['Europe/Berlin', 'Central European Time'],
+])('the time zone of the hours is named: %s', (timeZone, words) => {
+  expect(timeZoneInWords({ timeZone })).toBe(words);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import { COMPANY_LIMITS } from '#company/rules/settings.ts';
 import { markdownProblem } from '#company/rules/site-texts.ts';
-import { toHtml } from '#site/parts/markdown.ts';
+import { toHtml } from '#company/ui/shared/markdown.ts';
 
 it.each([
   ['[', 'A text can have at most 100 [ in a row'],

@@ -10,8 +10,10 @@ import {
   type StoredCompany,
   withCountry,
 } from '../rules/company-settings.ts';
+import { requiresImprint } from '../rules/countries.ts';
 import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '../rules/default-texts.ts';
 import type { FirstDay } from '../rules/first-day.ts';
+import { allBlocks, ourTexts, TEXT_TITLES } from '../rules/page-blocks.ts';
 import { DEFAULT_SETTINGS } from '../rules/settings-in-parts.ts';
 
 /** The settings as they are stored, and their version. */
@@ -156,6 +158,7 @@ function withColumns(
   return {
     ...DEFAULT_SETTINGS,
     ...withPresentNames(withCountry(stored), FORMER_SETTING_NAMES),
+    blocks: allBlocks(stored.blocks ?? {}),
     currency: columns.currency,
     logo: columns.logoId ?? '',
     firstPicture: columns.firstPictureId ?? '',
@@ -169,13 +172,17 @@ export async function readFirstDay(
   db: Database,
   userId: number,
 ): Promise<
-  | Pick<FirstDay, 'company' | 'hours' | 'fleet' | 'prices' | 'agreement' | 'secondFactor'>
+  | Pick<
+      FirstDay,
+      'company' | 'hours' | 'fleet' | 'prices' | 'agreement' | 'words' | 'imprint' | 'secondFactor'
+    >
   | undefined
 > {
   const row = await db
     .selectFrom('company')
     .select([
       'firstDayDone',
+      'settings',
       sql<boolean>`settings is not null`.as('company'),
       sql<boolean>`coalesce(jsonb_path_exists(settings, '$.week.*.opens ? (@ != "")'), false)`.as(
         'hours',
@@ -183,11 +190,19 @@ export async function readFirstDay(
       sql<boolean>`exists (select from vehicles)`.as('fleet'),
       sql<boolean>`exists (select from price_books)`.as('prices'),
       sql<boolean>`exists (select from agreement_texts)`.as('agreement'),
+      sql<boolean>`exists (select from pages where kind = 'imprint')`.as('hasImprint'),
       sql<boolean>`cardinality(second_factor_methods(${userId}::integer)) > 0`.as('secondFactor'),
     ])
     .executeTakeFirstOrThrow();
-  const { firstDayDone, ...done } = row;
-  return firstDayDone ? undefined : done;
+  const { firstDayDone, settings, hasImprint, ...done } = row;
+  if (firstDayDone) return undefined;
+  const present = { ...DEFAULT_SETTINGS, ...settings };
+  const blocks = allBlocks(present.blocks);
+  return {
+    ...done,
+    words: ourTexts({ ...present, blocks }).map((name) => TEXT_TITLES[name]),
+    ...(requiresImprint(withCountry(present).country) && { imprint: hasImprint }),
+  };
 }
 
 export async function dismissFirstDay(db: Database): Promise<void> {

@@ -1,6 +1,7 @@
-import { countryName, isInUS } from '#kernel/locale/country.ts';
+import { countryName, isInUS, writesCodeAfterCity } from '#kernel/locale/country.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import type { CompanySettings } from './company-settings.ts';
+import type { SitePages } from './page-blocks.ts';
 
 /**
  * A usual place of pick-up and drop-off: a short name to choose it by, and the location that the reservation
@@ -14,11 +15,11 @@ export const PAY_ONLINE = ['no', 'later', 'required'] as const;
 export type PayOnline = (typeof PAY_ONLINE)[number];
 
 /**
- * The facts of the company (company: company facts): its settings but for the accounts and the texts of pages, and whether
+ * The facts of the company (company: company facts): its settings but for the accounts and what pages show besides, and whether
  * customers pay online, which the environment says (netlify/environment/pay-online.ts).
  */
 export type Company = Readonly<
-  Omit<CompanySettings, 'phones' | 'places' | 'accounts' | `${string}Text`> & {
+  Omit<CompanySettings, 'phones' | 'places' | 'accounts' | keyof SitePages> & {
     phones: [string, ...string[]];
     places: [CompanyPlace, ...CompanyPlace[]];
     payOnline: PayOnline;
@@ -66,6 +67,7 @@ export const DEFAULT_COMPANY: Company = {
   holidays: [],
   ...DEFAULT_LOCALE,
   taxNumber: '',
+  registration: '',
   // Another one is set in the settings. The database knows this one: `company_time_zone`.
   timeZone: 'America/Los_Angeles',
   turnaroundMinutes: 0,
@@ -90,7 +92,13 @@ export const DEFAULT_COMPANY: Company = {
 };
 
 /** The facts that only the build and functions use. */
-const NOT_FOR_ISLANDS: string[] = [...IMAGE_SETTINGS, 'logoHasName', 'accentLight', 'accentDark'];
+const NOT_FOR_ISLANDS: string[] = [
+  ...IMAGE_SETTINGS,
+  'logoHasName',
+  'accentLight',
+  'accentDark',
+  'registration',
+];
 
 /** How a company differs from the default, for the islands of a page; undefined if it does not. */
 export function companyForPage(company: Company): Partial<Company> | undefined {
@@ -116,14 +124,11 @@ export function addressInWords(company: Company): string {
 export function addressLines({ address }: Pick<Company, 'address'>): string[] {
   const { street, city, region, postalCode, country } = address;
   if (isInUS(address)) return [street, `${city}, ${joined(region, postalCode)}`];
-  const place = CODE_AFTER_CITY.includes(country)
+  const place = writesCodeAfterCity(country)
     ? joined(city, region, postalCode)
     : joined(postalCode, city, region && `(${region})`);
   return [street, place, countryName(country)];
 }
-
-/** Countries that write the postal code after the city. */
-const CODE_AFTER_CITY = ['AE', 'AU', 'CA', 'GB', 'HK', 'IE', 'IN', 'JP', 'KW', 'NZ', 'SG', 'ZA'];
 
 function joined(...parts: string[]): string {
   return parts.filter(Boolean).join(' ');

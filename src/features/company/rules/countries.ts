@@ -193,6 +193,11 @@ export function countryLimits(country: string): string {
   return COUNTRY_PRESETS[country]?.limits ?? '';
 }
 
+/** Whether the law of a country wants the site to say who runs it, on a page of its own. */
+export function requiresImprint(country: string): boolean {
+  return ['AT', 'CH', 'DE'].includes(country);
+}
+
 /** Which view of the books is usual in a country; '' if nothing is known. */
 export function usualBooks(country: string): string {
   const view = COUNTRY_PRESETS[country]?.booksBy;

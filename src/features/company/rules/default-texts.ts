@@ -10,18 +10,18 @@ export const DEFAULT_TEXTS = {
 
 Choose the exact car, see the whole price before you book, and collect the keys in {{city}} the same day.
 
-## Quality cars with unlimited {{distances}}.
+## Quality cars with {{includedDistance}}.
 
 Every car is inspected before you drive it.
 
 ## Talk to a person
 
-A desk in {{city}}, two phones and somebody who knows every car by name.`,
+A desk in {{city}}, and somebody who knows every car by name.`,
   aboutText: `{{company}} is a small fleet with a simple idea: rent out cars worth looking forward to, by the hour, at a price you can work out in your head.
 
 ## Three steps, no counter talk
 
-We started in {{city}} with two cars and a rule: the person who books should know exactly which car, from when to when, and for how much. The fleet has grown. The rule has not changed.`,
+There is one rule: the person who books knows exactly which car, from when to when, and for how much.`,
   privacyText: `This policy says what {{company}} collects when you use this site and rent a vehicle from us, what we do with it, and what you can ask of us. By using the site you agree to it. “We” and “us” mean {{company}}, {{address}}.
 
 ## The data we keep
@@ -86,7 +86,11 @@ Where we link to another site, its own policy applies there. When we change this
 ## Contact
 
 Questions about this policy: write to [{{email}}](mailto:{{email}}).`,
-  questionsText: `## How is the price worked out?
+  questionsText: `# Questions and answers
+
+What people ask us before their first hour on the road.
+
+## How is the price worked out?
 
 You pay for started hours: from 10:00 to 12:30 is three. You see the total, with everything in it, before you book.
 
@@ -109,4 +113,39 @@ Until the pick-up time you can change or cancel the reservation in your account,
 ## What do I need to bring?
 
 {{whatToBring}}`,
+  stepsText: `# How it works
+
+## Select car
+
+Pick the car itself, not a class of cars. Tell us when you want it and we check at once whether it is free.
+
+## Pay for it
+
+You pay for each hour you start. You see the total of the rental before you book, and pay it {{paidWhen}}.
+
+## Let's drive
+
+It is ready for you: fueled, cleaned and inspected. Keep it for an hour or a week, and bring it back to your drop-off location.`,
+  whyText: `# Why Choose Us
+
+Renting a car should be as exact as the car. You choose the car itself, and see its whole price before you book.
+
+## Price equalization
+
+The total that you see before you book is the whole price of the rental, by the same published rules for every customer.
+
+## No extra price
+
+The price you see includes all equipment of the car. You choose the extras yourself and see what they cost before you book.
+
+## Hygienic cars
+
+Every car is washed and vacuumed after it comes back, before the next customer gets it.`,
+  appText: `# Download our app to get some goodies
+
+Search, book, change and cancel on your phone.`,
+  contactText:
+    'A person at the desk in {{city}} answers. Booking starts today? Call us. Otherwise write.',
+  hoursText: 'A pick-up or drop-off outside working hours? {{outsideHours}}',
+  footerText: 'Premium cars by the hour, from {{city}}.',
 };

@@ -31,6 +31,15 @@ export function deskHours(company: Company, day: string, time: string): DeskHour
   };
 }
 
+/** The name of the company's time zone: 'Pacific Time'. */
+export function timeZoneInWords({ timeZone }: Pick<Company, 'timeZone'>): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** Following weekdays with the same hours: 'Mon-Fri'. */
 type WorkingHours = OpenHours & { days: string; weekdays: Weekday[] };
 

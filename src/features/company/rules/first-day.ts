@@ -10,6 +10,10 @@ const STEPS = {
   prices: v.boolean(),
   /** False while the agreement is the sample. */
   agreement: v.boolean(),
+  /** The titles of the texts that are ours and nobody has confirmed. */
+  words: v.array(v.string()),
+  /** Whether there is an imprint; there is no such step where none is required. */
+  imprint: v.exactOptional(v.boolean()),
   mail: v.boolean(),
   payments: v.boolean(),
   /** Of whoever asks. */

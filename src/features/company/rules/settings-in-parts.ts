@@ -5,31 +5,41 @@ import type { Company, PayOnline } from './company.ts';
 import { DEFAULT_COMPANY } from './company.ts';
 import type { CompanySettings } from './company-settings.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
-import type { SiteTexts } from './site-texts.ts';
+import { DEFAULT_BLOCKS, type SitePages } from './page-blocks.ts';
 
 /** The settings of a company that has saved none. */
 const { payOnline: _, leastOnlineCents: __, ...DEFAULT_FACTS } = DEFAULT_COMPANY;
 export const DEFAULT_SETTINGS = {
   ...DEFAULT_FACTS,
   ...DEFAULT_TEXTS,
+  blocks: DEFAULT_BLOCKS,
+  keptTexts: [],
+  appStoreUrl: '',
+  googlePlayUrl: '',
   accounts: DEFAULT_ACCOUNTS,
 } as CompanySettings;
 
 /** The settings in their parts, as functions and the build use them. */
-export type SettingsInParts = { company: Company; texts: SiteTexts; accounts: Accounts };
+export type SettingsInParts = { company: Company; pages: SitePages; accounts: Accounts };
 
 /** Saved settings in their parts, with what the environment says about paying. */
-export function settingsInParts(
-  { homeText, aboutText, privacyText, questionsText, accounts, ...facts }: CompanySettings,
-  payOnline: PayOnline,
-): SettingsInParts {
+export function settingsInParts(settings: CompanySettings, payOnline: PayOnline): SettingsInParts {
+  const { accounts, ...others } = settings;
+  const entries = Object.entries(others);
+  const facts = Object.fromEntries(entries.filter(([name]) => !isOfPages(name)));
   return {
     company: {
       ...facts,
       payOnline,
-      leastOnlineCents: leastOnlineCentsOf(facts.currency),
+      leastOnlineCents: leastOnlineCentsOf(settings.currency),
     } as Company,
-    texts: { homeText, aboutText, privacyText, questionsText },
+    pages: Object.fromEntries(entries.filter(([name]) => isOfPages(name))) as unknown as SitePages,
     accounts,
   };
+}
+
+const OF_PAGES = ['blocks', 'keptTexts', 'appStoreUrl', 'googlePlayUrl'];
+
+function isOfPages(name: string): boolean {
+  return name in DEFAULT_TEXTS || OF_PAGES.includes(name);
 }

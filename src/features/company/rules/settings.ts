@@ -25,8 +25,15 @@ import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
 import { CURRENCIES } from './countries.ts';
-import type { DEFAULT_TEXTS } from './default-texts.ts';
+import { DEFAULT_TEXTS } from './default-texts.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
+import {
+  BLOCK_NAMES,
+  DEFAULT_BLOCKS,
+  inBlockOrder,
+  PAGES_OF_BLOCKS,
+  type PageOfBlocks,
+} from './page-blocks.ts';
 import { markdownProblem, sectionsOf, unknownPlaceholder } from './site-texts.ts';
 import type { Theme } from './theme-colors.ts';
 
@@ -46,6 +53,14 @@ export const COMPANY_LIMITS = {
   aboutText: 5_000,
   privacyText: 40_000,
   questionsText: 20_000,
+  stepsText: 3_000,
+  whyText: 3_000,
+  appText: 1_000,
+  contactText: 1_000,
+  hoursText: 1_000,
+  footerText: 500,
+  registration: 100,
+  storeUrl: 200,
 } as const;
 
 const NO_SUCH_CURRENCY = 'There is no such currency';
@@ -329,6 +344,14 @@ const accounts = v.nullish(
   DEFAULT_ACCOUNTS,
 );
 
+/** A text that requests from before it existed do not have: it stays ours. */
+function later<Schema extends v.GenericSchema<unknown, string>>(
+  schema: Schema,
+  name: keyof typeof DEFAULT_TEXTS,
+) {
+  return v.optional(schema as v.GenericSchema<unknown, string>, DEFAULT_TEXTS[name]);
+}
+
 const HOME_SECTIONS = 3;
 
 /** The number of a text's sections; 0 if one has no heading or no text. */
@@ -346,13 +369,68 @@ const homeText = v.pipe(
   ),
 );
 
-const questionsText = v.pipe(
-  markdown('questionsText'),
-  v.check(
-    (text) => countWhole(text) > 0,
-    'Enter each question as a heading that begins with ##, with its answer below it',
+/** Questions, steps or claims. */
+function listText(name: 'questionsText' | 'stepsText' | 'whyText', nouns: string) {
+  return v.pipe(
+    markdown(name),
+    v.check(
+      (text) => countWhole(text) > 0,
+      `Enter each ${nouns} as a heading that begins with ##, with its text below it`,
+    ),
+  );
+}
+
+/** The blocks of a page, in its order. Those that a request does not name come last, as they are without settings. */
+function blocksOf(page: PageOfBlocks) {
+  const block = v.object(
+    {
+      name: v.picklist(BLOCK_NAMES[page], `Must be one of ${BLOCK_NAMES[page].join(', ')}`),
+      isShown: v.boolean('Must be true or false'),
+    },
+    'Must be a block',
+  );
+  return v.pipe(
+    rows(block, BLOCK_NAMES[page].length, 'blocks'),
+    v.check(
+      (list) => new Set(list.map(({ name }) => name)).size === list.length,
+      'Each block can be there only once',
+    ),
+    v.transform((list) => inBlockOrder(page, list)),
+  );
+}
+
+const blocks = v.nullish(
+  v.object(
+    Object.fromEntries(PAGES_OF_BLOCKS.map((page) => [page, blocksOf(page)])) as {
+      [Page in PageOfBlocks]: ReturnType<typeof blocksOf>;
+    },
+    'Must be the blocks of each page',
   ),
+  DEFAULT_BLOCKS,
 );
+
+const TEXT_NAMES = Object.keys(DEFAULT_TEXTS) as (keyof typeof DEFAULT_TEXTS)[];
+
+/** The texts of ours that the owner keeps. */
+const keptTexts = v.nullish(
+  v.pipe(
+    v.array(v.picklist(TEXT_NAMES, 'Must be the name of a text'), 'Must be a list of texts'),
+    v.maxLength(TEXT_NAMES.length, 'Each text can be there only once'),
+  ),
+  () => [],
+);
+
+/** The URL of an app in a store, or '' for none. */
+function storeUrl(host: string) {
+  const message = `Copy the address of your app, which begins with https://${host}/`;
+  return v.pipe(
+    optionalText(COMPANY_LIMITS.storeUrl),
+    v.check(
+      (text) => text === '' || (URL.canParse(text) && new URL(text).origin === `https://${host}`),
+      message,
+    ),
+  );
+}
 
 /** A setting: its schema, and its name in history, which can follow from its label. */
 export type Setting = {
@@ -394,6 +472,8 @@ export const SETTINGS = {
   paper: { words: 'paper', schema: oneOf(PAPERS, 'paper') },
   /** The number by which the tax office knows the company, on documents; '' for none. */
   taxNumber: { words: 'tax number', schema: optionalText(COMPANY_LIMITS.taxNumber) },
+  /** The register and number of the company, for its imprint; '' for none. */
+  registration: { words: 'registration', schema: optionalText(COMPANY_LIMITS.registration) },
   /** How long a vehicle is kept after a drop-off, to be cleaned and checked (availability: turnaround). */
   turnaroundMinutes: {
     label: 'Turnaround',
@@ -466,7 +546,32 @@ export const SETTINGS = {
   homeText: { words: 'text of the home page', schema: homeText },
   aboutText: { words: 'text of About Us', schema: markdown('aboutText') },
   privacyText: { words: 'privacy policy', schema: markdown('privacyText') },
-  questionsText: { words: 'questions and answers', schema: questionsText },
+  questionsText: {
+    words: 'questions and answers',
+    schema: listText('questionsText', 'question'),
+  },
+  stepsText: {
+    words: 'steps of a rental',
+    schema: later(listText('stepsText', 'step'), 'stepsText'),
+  },
+  whyText: { words: 'claims', schema: later(listText('whyText', 'claim'), 'whyText') },
+  appText: { words: 'text about the app', schema: later(markdown('appText'), 'appText') },
+  contactText: {
+    words: 'text of the contact page',
+    schema: later(markdown('contactText'), 'contactText'),
+  },
+  hoursText: { words: 'text below the hours', schema: later(markdown('hoursText'), 'hoursText') },
+  footerText: {
+    words: 'text of the footer',
+    schema: later(markdown('footerText'), 'footerText'),
+  },
+  /** The blocks of pages in their order, and which are shown (company: blocks of pages). */
+  blocks: { words: 'blocks of pages', schema: blocks },
+  /** The texts of ours that somebody has confirmed. */
+  keptTexts: { words: 'confirmed texts', schema: keptTexts },
+  /** The addresses of the company's app, '' for none. */
+  appStoreUrl: { words: 'address in the App Store', schema: storeUrl('apps.apple.com') },
+  googlePlayUrl: { words: 'address on Google Play', schema: storeUrl('play.google.com') },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;

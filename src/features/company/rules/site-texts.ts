@@ -13,14 +13,18 @@ export const PLACEHOLDERS = {
   firstPickUp: 'First pick-up',
   lastPickUp: 'Last pick-up',
   distances: 'Unit of distances',
+  includedDistance: 'Included distance',
   outsideHours: 'Outside desk hours',
   whatToBring: 'What to bring',
   paying: 'When customers pay',
+  paidWhen: 'When customers pay, in a sentence',
   cards: 'Card details',
   keptData: 'Data that is kept',
   browserData: 'Data in the browser',
   providers: 'Other companies',
   letterDays: 'Days that letters are kept',
+  taxNumber: 'Tax number',
+  registration: 'Company registration',
 } as const;
 
 /** What stands in double braces, with its spaces. */
@@ -54,11 +58,17 @@ export function markdownProblem(markdown: string): string | undefined {
 /** A part of a text that begins with a heading: '## When do I pay?'. */
 export type TextSection = { heading: string; body: string };
 
-/** The text before the first heading of the second level, and the sections after it. */
-export function sectionsOf(markdown: string): { intro: string; sections: TextSection[] } {
-  const [intro = '', ...parts] = `\n${markdown}`.split(/\n## +/);
+/** A text in its parts. Without a line '# Title' at its start, the title is ''. */
+export type TextParts = { title: string; intro: string; sections: TextSection[] };
+
+/** The title, the text before the first heading of the second level, and the sections after it. */
+export function sectionsOf(markdown: string): TextParts {
+  const [start = '', ...parts] = `\n${markdown}`.split(/\n## +/);
+  const [first = '', ...others] = start.trim().split('\n');
+  const hasTitle = first.startsWith('# ');
   return {
-    intro: intro.trim(),
+    title: hasTitle ? first.slice(2).trim() : '',
+    intro: (hasTitle ? others.join('\n') : start).trim(),
     sections: parts.map((part) => {
       const [heading = '', ...lines] = part.split('\n');
       return { heading: heading.trim(), body: lines.join('\n').trim() };
@@ -66,8 +76,8 @@ export function sectionsOf(markdown: string): { intro: string; sections: TextSec
   };
 }
 
-/** The text of an intro and sections, as `sectionsOf` reads it. */
-export function markdownOf({ intro, sections }: ReturnType<typeof sectionsOf>): string {
+/** The text of its parts, as `sectionsOf` reads it. */
+export function markdownOf({ title, intro, sections }: TextParts): string {
   const parts = sections.flatMap(({ heading, body }) => [heading && `## ${heading}`, body]);
-  return [intro, ...parts].filter(Boolean).join('\n\n');
+  return [title && `# ${title}`, intro, ...parts].filter(Boolean).join('\n\n');
 }

@@ -51,6 +51,17 @@ const STEPS: Record<FirstDayStep, Step> = {
     missing: 'The rental agreement is the sample. Nothing can be signed with it in production.',
     href: `${PATHS.adminSettings}?section=agreement`,
   },
+  words: {
+    title: 'Words of your pages',
+    missing: ({ words }) =>
+      `Your pages still have our words: ${new Intl.ListFormat('en').format(words)}.`,
+    href: `${PATHS.adminSettings}?section=pages`,
+  },
+  imprint: {
+    title: 'Imprint',
+    missing: 'Your country requires an imprint, which says who runs the site.',
+    href: `${PATHS.adminSettings}?section=own-pages`,
+  },
   mail: {
     title: 'Mail',
     missing: 'No letters are sent. Whoever runs the site has to set SMTP_URL.',

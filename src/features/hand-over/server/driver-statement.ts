@@ -1,6 +1,7 @@
 import type { Company } from '#company/rules.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
-import { addressLine, fullName } from '#kernel/records/person-name.ts';
+import { personAddress } from '#kernel/locale/country.ts';
+import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { issuerOf } from '#payments/rules.ts';
@@ -50,7 +51,7 @@ export async function driverStatementPdf(
     ...(name === customerName ? [] : [['Customer', customerName]]),
     [
       name === customerName ? 'Address' : "Customer's address",
-      addressLine(found) || 'Not recorded',
+      personAddress(found.address, found.zipCode) || 'Not recorded',
     ],
     ['Vehicle', vehicleTitle({ ...car, plate: undefined })],
     ['Plate', car.plate ?? ''],

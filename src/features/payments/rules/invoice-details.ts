@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { personAddress } from '#kernel/locale/country.ts';
 import { LIMITS, optionalText } from '#kernel/records/field.ts';
-import { addressLine } from '#kernel/records/person-name.ts';
 import { issuesInvoices } from './issues-invoices.ts';
 import type { ReceiptCustomer } from './receipt.ts';
 
@@ -38,7 +38,7 @@ export function receiptCustomer({
   const { company, taxNumber, address: wanted } = invoiceDetails ?? {};
   const named = { ...person, ...(company && { company }) };
   if (!issuesInvoices()) return named;
-  const stated = wanted || addressLine({ address, zipCode });
+  const stated = wanted || personAddress(address, zipCode);
   return {
     ...named,
     ...(stated && { address: stated }),

@@ -1,3 +1,5 @@
+import { distanceWords } from '#kernel/locale/distance.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import type { DepositRule, ExtraRule, MilesRule, PriceRules } from './price-rules.ts';
 import { type ForVehicles, isFor, type NamedVehicle, nearness } from './rule-scope.ts';
 
@@ -24,6 +26,16 @@ export function depositOf({ deposit }: PriceRules, vehicle: NamedVehicle): Depos
 /** The distance of a vehicle; undefined if it is not limited. */
 export function milesOf({ miles }: PriceRules, vehicle: NamedVehicle): MilesRule | undefined {
   return nearestOf([miles ?? []].flat(), vehicle);
+}
+
+/** The distance that is included in a day: 'unlimited miles', '200 km a day', 'at least 100 km a day' where it depends on the vehicle. */
+export function includedInWords({ miles }: PriceRules = {}): string {
+  const { many, short } = distanceWords();
+  const rules = [miles ?? []].flat();
+  if (rules.length === 0) return `unlimited ${many}`;
+  const least = `${formatNumber(Math.min(...rules.map(({ perDay }) => perDay)))} ${short} a day`;
+  const isForAll = rules.every(({ classes, carIds }) => !classes && !carIds);
+  return isForAll ? least : `at least ${least}`;
 }
 
 /** The rule for a vehicle that names it, its class, or all vehicles. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules.ts';
@@ -5,6 +6,13 @@ import type { Database } from '#db/client/client.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { AgreementVersionText } from '../rules/agreement-text.ts';
+
+/** The text until the owner publishes one. On Netlify, netlify.toml adds it to the function's folder. */
+const SAMPLE_FILE = 'src/features/proof/agreement.md';
+
+export function sampleText(): string {
+  return readFileSync(SAMPLE_FILE, 'utf8');
+}
 
 /** The most versions that a call returns, the newest. */
 const MOST_VERSIONS = 100;

@@ -14,12 +14,13 @@ import {
   findNewestReservation,
   publishAgreementText,
   readAgreementTexts,
+  sampleText,
 } from '../db/agreement-texts.ts';
 import { findCondition } from '../db/condition.ts';
 import { readThumbnails } from '../db/photos.ts';
 import type { AgreementSetting, AgreementVersionText } from '../rules/agreement-text.ts';
 import { agreementPdf } from './agreement.ts';
-import { sampleText, writtenFor } from './agreement-text.ts';
+import { writtenFor } from './agreement-text.ts';
 
 export const agreementTextCalls: HandledCall[] = [
   handleRead(

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { findLedgerOf } from '#payments/db.ts';
 import { isHandOverOpen } from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
-import { findAgreementText, findNewestAgreementText } from '../db/agreement-texts.ts';
+import { findAgreementText, findNewestAgreementText, sampleText } from '../db/agreement-texts.ts';
 import type { FoundCondition } from '../db/condition.ts';
 import { readPhotos } from '../db/photos.ts';
 import { addendumBlocks } from '../rules/addendum.ts';
@@ -13,13 +12,6 @@ import { type AgreementBlock, type AgreementText, agreementBlocks } from '../rul
 import { agreementParts, agreementWords } from '../rules/agreement-parts.ts';
 import type { AgreementVersionText } from '../rules/agreement-text.ts';
 import { recordsConsent } from '../rules/signature.ts';
-
-/** The text until the owner publishes one. On Netlify, netlify.toml adds it to the function's folder. */
-const SAMPLE_FILE = 'src/features/proof/agreement.md';
-
-export function sampleText(): string {
-  return readFileSync(SAMPLE_FILE, 'utf8');
-}
 
 /**
  * The agreement of a reservation as it would be signed now, with the version of the owner's text, if it is not the sample.

@@ -5,16 +5,23 @@ import {
   OUTSIDE_HOURS,
   PLACEHOLDER,
   type PLACEHOLDERS,
+  taxNumberLabel,
   WHAT_TO_BRING,
 } from '#company/rules.ts';
 import { KEPT_DATA, KEPT_IN_BROWSER, keptInWords, providersInWords } from '#customers/rules.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
 import { payingWords } from '#payments/rules.ts';
+import { includedInWords, type PriceRules } from '#prices/rules.ts';
 
 /** What the placeholders mean. */
-function wordsOf(company: Company, keeping: Keeping): Record<keyof typeof PLACEHOLDERS, string> {
-  const { question, cards } = payingWords(company.payOnline);
+function wordsOf(
+  company: Company,
+  keeping: Keeping,
+  rules: PriceRules | undefined,
+): Record<keyof typeof PLACEHOLDERS, string> {
+  const { question, cards, step } = payingWords(company.payOnline);
+  const { taxNumber } = company;
   return {
     company: company.name,
     address: addressInWords(company),
@@ -24,20 +31,32 @@ function wordsOf(company: Company, keeping: Keeping): Record<keyof typeof PLACEH
     firstPickUp: company.firstPickUp,
     lastPickUp: company.lastPickUp,
     distances: distanceWords().many,
+    includedDistance: includedInWords(rules),
     outsideHours: OUTSIDE_HOURS,
     whatToBring: WHAT_TO_BRING,
     paying: question,
+    paidWhen: step,
     cards,
     keptData: keptInWords(KEPT_DATA, keeping),
     browserData: keptInWords(KEPT_IN_BROWSER, keeping),
     providers: providersInWords(keeping),
     letterDays: String(LETTER_DAYS),
+    taxNumber: taxNumber && `${taxNumberLabel(company.country)}: ${taxNumber}`,
+    registration: company.registration,
   };
 }
 
-/** A text with the company's facts in place of its placeholders. `keeping` is what the configuration says about personal data. */
-export function filled(company: Company, markdown: string, keeping: Keeping): string {
-  const words: Record<string, string> = wordsOf(company, keeping);
+/**
+ * A text with the company's facts in place of its placeholders. `keeping` is what the configuration says about personal data,
+ * `rules` the published prices.
+ */
+export function filled(
+  company: Company,
+  markdown: string,
+  keeping: Keeping,
+  rules?: PriceRules,
+): string {
+  const words: Record<string, string> = wordsOf(company, keeping, rules);
   return markdown.replace(PLACEHOLDER, (placeholder, typed: string) => {
     const name = typed.trim();
     return Object.hasOwn(words, name) ? (words[name] ?? '') : placeholder;

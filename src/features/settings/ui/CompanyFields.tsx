@@ -1,5 +1,5 @@
 import { COMPANY_LIMITS, MOST } from '#company/rules.ts';
-import { postalCodeLabel } from '#kernel/locale/country.ts';
+import { postalCodeLabel, regionLabel, writesCodeAfterCity } from '#kernel/locale/country.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
 import { CountryFields } from './CountryFields.tsx';
@@ -12,28 +12,31 @@ const TAGLINE_HINT = `After the name in titles. Up to ${COMPANY_LIMITS.tagline} 
 
 /** Where the company is, who it is and how it is reached. */
 export function CompanyFields({ edit }: { edit: SettingsEdit }) {
+  const { form } = edit;
   return (
     <>
       <CountryFields edit={edit} />
       <SettingsSection id="company" title="Company">
         <Fields>
-          <SettingInputs
-            edit={edit}
-            inputs={[
-              { name: 'name', label: 'Name', hint: NAME_HINT },
-              { name: 'tagline', label: 'Tagline', hint: TAGLINE_HINT, isOptional: true },
-              { name: 'address.street', label: 'Street' },
-              { name: 'address.city', label: 'City' },
-              { name: 'address.region', label: 'State or region', isOptional: true },
-              { name: 'address.postalCode', label: postalCodeLabel() },
-              { name: 'email', label: 'Email', inputMode: 'email', autoCapitalize: 'none' },
-              {
-                name: 'position',
-                label: 'Position on the map',
-                hint: 'As copied from a map, such as 33.7627, -118.1891',
-              },
-            ]}
-          />
+          <form.Subscribe selector={({ values }) => values.country}>
+            {(country) => (
+              <SettingInputs
+                edit={edit}
+                inputs={[
+                  { name: 'name', label: 'Name', hint: NAME_HINT },
+                  { name: 'tagline', label: 'Tagline', hint: TAGLINE_HINT, isOptional: true },
+                  { name: 'address.street', label: 'Street' },
+                  ...placeInputs(country),
+                  { name: 'email', label: 'Email', inputMode: 'email', autoCapitalize: 'none' },
+                  {
+                    name: 'position',
+                    label: 'Position on the map',
+                    hint: 'As copied from a map, such as 33.7627, -118.1891',
+                  },
+                ]}
+              />
+            )}
+          </form.Subscribe>
         </Fields>
         <RowList
           edit={edit}
@@ -87,4 +90,12 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
       </SettingsSection>
     </>
   );
+}
+
+/** City, region and postal code in the order of the country. */
+function placeInputs(country: string) {
+  const code = { name: 'address.postalCode', label: postalCodeLabel({ country }) } as const;
+  const city = { name: 'address.city', label: 'City' } as const;
+  const region = { name: 'address.region', label: regionLabel(country), isOptional: true } as const;
+  return writesCodeAfterCity(country) ? [city, region, code] : [code, city, region];
 }

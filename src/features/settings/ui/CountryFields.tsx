@@ -8,7 +8,7 @@ import {
   LOCALE_IN_USE,
   taxNumberLabel,
 } from '#company/rules.ts';
-import { countryName } from '#kernel/locale/country.ts';
+import { countryName, regionLabel } from '#kernel/locale/country.ts';
 import {
   DATE_FORMATS,
   DISTANCE_UNITS,
@@ -20,6 +20,7 @@ import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import { typedPosition } from './settings-draft.ts';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
 /** The same day in each format. */
@@ -38,9 +39,20 @@ const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 export function CountryFields({ edit }: { edit: SettingsEdit }) {
   const { field, form, record } = edit;
   const [filled, setFilled] = useState('');
+  /** Region and position are of the country in which they were entered. */
+  const place = (country: string) => {
+    const isBack = country === record.country;
+    form.setFieldValue('address.region', isBack ? record.address.region : '');
+    form.setFieldValue('position', isBack ? typedPosition(record.position) : '');
+    return isBack
+      ? ''
+      : ` ${regionLabel(country)} and position on the map were those of ${countryName(record.country)}: enter them again.`;
+  };
   const fillIn = (country: string) => {
+    const moved = place(country);
     const preset = COUNTRY_PRESETS[country];
-    if (!preset) return setFilled(`Please check the formats below for ${countryName(country)}.`);
+    if (!preset)
+      return setFilled(`Please check the formats below for ${countryName(country)}.${moved}`);
     const { currency, distanceUnit, dateFormat, numberFormat, weekStart, paper } = preset;
     const { timeZone = '', perDollar } = preset;
     const limit = (name: 'refundLimitWithoutPassword' | 'clerkRefundLimit') =>
@@ -60,7 +72,7 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
     const clock =
       'timeZone' in chosen ? ` with the time zone ${timeZone.replaceAll('_', ' ')}` : '';
     setFilled(
-      `Filled in for ${countryName(country)}${clock}. Please check it. Taxes are proposed under Prices.`,
+      `Filled in for ${countryName(country)}${clock}. Please check it. Taxes are proposed under Prices.${moved}`,
     );
   };
   const choice = (
@@ -136,6 +148,14 @@ export function CountryFields({ edit }: { edit: SettingsEdit }) {
             ))
           }
         </form.Subscribe>
+        {field('registration', (props) => (
+          <TextField
+            {...props}
+            label="Company registration"
+            hint="Register and number, for the imprint"
+            isOptional
+          />
+        ))}
       </Fields>
     </SettingsSection>
   );

@@ -18,12 +18,12 @@ import styles from './SettingsPage.module.css';
 import {
   AGREEMENT_ENTRY,
   DATA_ENTRY,
+  OWN_PAGES_ENTRY,
   PAGES_ENTRY,
   SETTINGS_ENTRIES,
   SETTINGS_PARTS,
   settingsPartPath,
 } from './settings-parts.ts';
-import { TextFields } from './TextFields.tsx';
 import { type SettingsEdit, useSettings, useSettingsEdit } from './use-settings-edit.ts';
 
 /** Its editor has fields and versions of its own. */
@@ -31,6 +31,10 @@ const AgreementTextPart = lazyPart(
   'AgreementTextPart',
   () => import('#proof/ui/desk/AgreementTextPart.tsx'),
 );
+
+const OwnPagesPart = lazyPart('OwnPagesPart', () => import('./OwnPagesPart.tsx'));
+const BlockFields = lazyPart('BlockFields', () => import('./BlockFields.tsx'));
+const TextPart = lazyPart('TextPart', () => import('./TextPart.tsx'));
 
 type Part = (typeof SETTINGS_PARTS)[number];
 
@@ -41,7 +45,10 @@ const FIELDS: Record<string, (props: { edit: SettingsEdit }) => ReactNode> = {
   rentals: RentalLimitFields,
   money: MoneyFields,
   look: LookFields,
+  pages: BlockFields,
 };
+
+const PAGES_PART = { ...PAGES_ENTRY, title: 'Blocks' };
 
 /** Sets what the site says about the company, and its limits, part by part (company: company settings). */
 export function SettingsPage({
@@ -52,9 +59,12 @@ export function SettingsPage({
   /** The part about the stored data. */
   data: ReactNode;
 }) {
-  const other = [AGREEMENT_ENTRY, DATA_ENTRY].find(({ id }) => id === search.section);
+  const other = [AGREEMENT_ENTRY, DATA_ENTRY, OWN_PAGES_ENTRY].find(
+    ({ id }) => id === search.section,
+  );
   const part = SETTINGS_PARTS.find(({ id }) => id === search.section) ?? SETTINGS_PARTS[0];
-  const entry = other ?? (part.text ? PAGES_ENTRY : part);
+  const isOfPages = other ? other === OWN_PAGES_ENTRY : part.isOfPages;
+  const entry = isOfPages ? PAGES_ENTRY : (other ?? part);
   return (
     <AdminPage
       title="Settings"
@@ -72,13 +82,24 @@ export function SettingsPage({
             ))}
           </ul>
         </nav>
-        {other === undefined && <LoadedPart key={part.id} part={part} />}
-        {other === DATA_ENTRY && data}
-        {other === AGREEMENT_ENTRY && (
+        <Stack gap="wide">
+          {isOfPages && (
+            <TabLinks
+              label={PAGES_ENTRY.title}
+              links={[PAGES_PART, OWN_PAGES_ENTRY].map(({ id, title }) => ({
+                title,
+                href: settingsPartPath(id),
+                isCurrent: (id === OWN_PAGES_ENTRY.id) === (other === OWN_PAGES_ENTRY),
+              }))}
+            />
+          )}
           <Suspense fallback={<Loading />}>
-            <AgreementTextPart />
+            {other === undefined && <LoadedPart key={part.id} part={part} />}
+            {other === DATA_ENTRY && data}
+            {other === AGREEMENT_ENTRY && <AgreementTextPart />}
+            {other === OWN_PAGES_ENTRY && <OwnPagesPart wanted={search.page} />}
           </Suspense>
-        )}
+        </Stack>
       </div>
     </AdminPage>
   );
@@ -99,19 +120,14 @@ function PartForm({ opened, part }: { opened: StoredCompany; part: Part }) {
   const edit = useSettingsEdit(opened, part.names);
   const PartFields = FIELDS[part.id];
   return (
-    <RecordForm isInQuery isWide={part.id === 'look'} edit={edit} listPath={PATHS.admin}>
+    <RecordForm
+      isInQuery
+      isWide={part.id === 'look' || part.isOfPages === true}
+      edit={edit}
+      listPath={PATHS.admin}
+    >
       <Stack gap="wide">
-        {part.text && (
-          <TabLinks
-            label={PAGES_ENTRY.title}
-            links={SETTINGS_PARTS.filter(({ text }) => text).map(({ id, title }) => ({
-              title,
-              href: settingsPartPath(id),
-              isCurrent: id === part.id,
-            }))}
-          />
-        )}
-        {part.text && <TextFields edit={edit} name={part.text} title={part.title} />}
+        {part.text && <TextPart edit={edit} name={part.text} title={part.title} />}
         {PartFields && <PartFields edit={edit} />}
       </Stack>
     </RecordForm>

@@ -12,13 +12,45 @@ import styles from './SettingsPage.module.css';
 import { RowList, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
-type TextForm = { hint: string; hasIntro?: boolean; least: number; most: number };
+type TextForm = {
+  hint: string;
+  hasTitle?: boolean;
+  hasIntro?: boolean;
+  least: number;
+  most: number;
+  /** What a section is. */
+  noun?: string;
+};
 
-/** Of each text, whether its page shows what is before the first heading, and how many headings it has. */
+/** Of each text, whether its page shows a title, what is before the first heading, and how many headings it has. */
 const TEXTS: Record<keyof SiteTexts, TextForm> = {
   homeText: { hint: 'The two slides, and the block about the desk.', least: 3, most: 3 },
-  aboutText: { hint: 'What your company is.', hasIntro: true, least: 0, most: 20 },
-  questionsText: { hint: 'They are on the home page, with their answers.', least: 1, most: 40 },
+  stepsText: {
+    hint: 'On the home page and About Us.',
+    ...{ hasTitle: true, hasIntro: true, least: 1, most: 6, noun: 'Step' },
+  },
+  whyText: {
+    hint: 'On the home page and About Us. Promise only what you do.',
+    ...{ hasTitle: true, hasIntro: true, least: 1, most: 6, noun: 'Claim' },
+  },
+  appText: {
+    hint: 'It is shown once there is an address of a store.',
+    ...{ hasTitle: true, hasIntro: true, least: 0, most: 0 },
+  },
+  aboutText: {
+    hint: 'What your company is.',
+    ...{ hasTitle: true, hasIntro: true, least: 0, most: 20 },
+  },
+  questionsText: {
+    hint: 'They are on the home page, with their answers.',
+    ...{ hasTitle: true, hasIntro: true, least: 1, most: 40, noun: 'Question' },
+  },
+  contactText: {
+    hint: 'At the start of the contact page.',
+    ...{ hasTitle: true, hasIntro: true, least: 0, most: 0 },
+  },
+  hoursText: { hint: 'On the contact page.', hasIntro: true, least: 0, most: 0 },
+  footerText: { hint: 'On every page.', hasIntro: true, least: 0, most: 0 },
   privacyText: { hint: 'Have a lawyer read it.', hasIntro: true, least: 0, most: 40 },
 };
 
@@ -32,8 +64,8 @@ export function TextFields({
   name: keyof SiteTexts;
   title: string;
 }) {
-  const { hint, hasIntro, least, most } = TEXTS[name];
-  const [heading, body] = name === 'questionsText' ? ['Question', 'Answer'] : ['Heading', 'Text'];
+  const { hint, hasTitle, hasIntro, least, most, noun: heading = 'Heading' } = TEXTS[name];
+  const body = heading === 'Question' ? 'Answer' : 'Text';
   const area = useRef<HTMLTextAreaElement>(null);
   const common = { maxLength: COMPANY_LIMITS[name] };
   return (
@@ -56,36 +88,42 @@ export function TextFields({
           }}
         >
           <FieldNotes id={name} error={error} />
+          {hasTitle &&
+            edit.field(`${name}.title`, (props) => (
+              <TextField {...props} label="Title" isOptional />
+            ))}
           {hasIntro &&
             edit.field(`${name}.intro`, (props) => (
               <TextAreaField
                 {...props}
                 {...common}
-                label="Text below the title"
+                label={hasTitle || most > 0 ? 'Text below the title' : 'Text'}
                 rows={4}
-                isOptional
+                isOptional={most > 0}
               />
             ))}
-          <RowList
-            edit={edit}
-            name={`${name}.sections`}
-            empty={{ heading: '', body: '' }}
-            title={`${heading}s`}
-            noun={heading.toLowerCase()}
-            least={least}
-            most={most}
-          >
-            {(index) => (
-              <Stack gap="small" className={styles.text}>
-                {edit.field(`${name}.sections[${index}].heading`, (props) => (
-                  <TextField {...props} label={`${heading} ${index + 1}`} />
-                ))}
-                {edit.field(`${name}.sections[${index}].body`, (props) => (
-                  <TextAreaField {...props} {...common} label={`${body} ${index + 1}`} rows={4} />
-                ))}
-              </Stack>
-            )}
-          </RowList>
+          {most > 0 && (
+            <RowList
+              edit={edit}
+              name={`${name}.sections`}
+              empty={{ heading: '', body: '' }}
+              title={`${heading}s`}
+              noun={heading.toLowerCase()}
+              least={least}
+              most={most}
+            >
+              {(index) => (
+                <Stack gap="small" className={styles.text}>
+                  {edit.field(`${name}.sections[${index}].heading`, (props) => (
+                    <TextField {...props} label={`${heading} ${index + 1}`} />
+                  ))}
+                  {edit.field(`${name}.sections[${index}].body`, (props) => (
+                    <TextAreaField {...props} {...common} label={`${body} ${index + 1}`} rows={4} />
+                  ))}
+                </Stack>
+              )}
+            </RowList>
+          )}
         </Stack>
       ))}
     </SettingsSection>
@@ -93,7 +131,7 @@ export function TextFields({
 }
 
 /** The facts of the company. A chosen one is typed at the caret of the area that had the focus last. */
-function FactMenu({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+export function FactMenu({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [focus, setFocus] = useState<MenuFocus>();
   const close = () => setFocus(undefined);

@@ -9,6 +9,8 @@ import {
   type SiteTexts,
   type StoredCompany,
   sectionsOf,
+  TEXT_TITLES,
+  type TextParts,
 } from '#company/rules.ts';
 import { requiredLines } from '#kernel/records/field.ts';
 
@@ -18,7 +20,7 @@ import { requiredLines } from '#kernel/records/field.ts';
  */
 export type SettingsDraft = Omit<CompanySettings, NumberSetting | keyof SiteTexts | 'position'> &
   Record<NumberSetting, string> &
-  Record<keyof SiteTexts, ReturnType<typeof sectionsOf>> & { position: string };
+  Record<keyof SiteTexts, TextParts> & { position: string };
 
 /** '33.7627, -118.1891': degrees north and east. */
 const TypedPosition = v.pipe(
@@ -39,7 +41,11 @@ function typedText(
   body: v.GenericSchema<unknown, string>,
 ) {
   return v.pipe(
-    v.object({ intro: v.string(), sections: v.array(v.object({ heading, body })) }),
+    v.object({
+      title: v.string(),
+      intro: v.string(),
+      sections: v.array(v.object({ heading, body })),
+    }),
     v.transform((text): unknown => markdownOf(text)),
   );
 }
@@ -50,18 +56,27 @@ const FullText = typedText(
   requiredLines('Enter the text', COMPANY_LIMITS.questionsText),
 );
 
+/** The texts whose sections are never empty. */
+const FULL_TEXTS: string[] = ['homeText', 'questionsText', 'stepsText', 'whyText'];
+
+export const TEXT_NAMES = Object.keys(TEXT_TITLES) as (keyof SiteTexts)[];
+
 /** The settings that a draft stands for. */
 export const SettingsDraftInput = v.pipe(
   v.looseObject({
     position: TypedPosition,
-    homeText: FullText,
-    aboutText: FreeText,
-    questionsText: FullText,
-    privacyText: FreeText,
+    ...Object.fromEntries(
+      TEXT_NAMES.map((name) => [name, FULL_TEXTS.includes(name) ? FullText : FreeText]),
+    ),
   }),
-  v.transform((typed) => typed as v.InferInput<typeof CompanySettingsInput>),
+  v.transform((typed) => typed as unknown as v.InferInput<typeof CompanySettingsInput>),
   CompanySettingsInput,
 );
+
+/** A position as it is typed. */
+export function typedPosition({ latitude, longitude }: CompanySettings['position']): string {
+  return `${latitude}, ${longitude}`;
+}
 
 export function toSettingsDraft(company: StoredCompany): SettingsDraft {
   const {
@@ -78,10 +93,10 @@ export function toSettingsDraft(company: StoredCompany): SettingsDraft {
   return {
     ...settings,
     ...(Object.fromEntries(numbers) as Record<NumberSetting, string>),
-    position: `${position.latitude}, ${position.longitude}`,
-    homeText: sectionsOf(company.homeText),
-    aboutText: sectionsOf(company.aboutText),
-    questionsText: sectionsOf(company.questionsText),
-    privacyText: sectionsOf(company.privacyText),
+    position: typedPosition(position),
+    ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, sectionsOf(company[name])])) as Record<
+      keyof SiteTexts,
+      TextParts
+    >),
   };
 }

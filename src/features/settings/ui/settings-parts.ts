@@ -3,6 +3,7 @@ import {
   SETTING_ENTRIES,
   type SettingName,
   type SiteTexts,
+  TEXT_TITLES,
 } from '#company/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 
@@ -11,8 +12,10 @@ type SettingsPart = {
   id: string;
   title: string;
   names: readonly [SettingName, ...SettingName[]];
-  /** The text that the part is about. These parts are tabs of one entry of the list. */
+  /** The text that the part is about. */
   text?: keyof SiteTexts;
+  /** These parts are one entry of the list. */
+  isOfPages?: boolean;
 };
 
 const LIMITS = SETTING_ENTRIES.flatMap(([name, { label }]) => (label ? [name] : []));
@@ -24,7 +27,17 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
     title: 'Company',
     names: [
       ...['country', 'currency', 'distanceUnit', 'dateFormat', 'numberFormat', 'weekStart'],
-      ...['paper', 'taxNumber', 'name', 'tagline', 'address', 'email', 'position', 'phones'],
+      ...[
+        'paper',
+        'taxNumber',
+        'registration',
+        'name',
+        'tagline',
+        'address',
+        'email',
+        'position',
+        'phones',
+      ],
       // The country fills in the last three.
       ...['places', 'timeZone', 'refundLimitWithoutPassword', 'clerkRefundLimit'],
     ] as [SettingName, ...SettingName[]],
@@ -41,20 +54,38 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
     title: 'Look',
     names: [...IMAGE_SETTINGS, 'logoHasName', 'accentLight', 'accentDark'],
   },
-  { id: 'home', title: 'Home page', names: ['homeText'], text: 'homeText' },
-  { id: 'about', title: 'About Us', names: ['aboutText'], text: 'aboutText' },
-  { id: 'questions', title: 'Questions', names: ['questionsText'], text: 'questionsText' },
-  { id: 'privacy', title: 'Privacy policy', names: ['privacyText'], text: 'privacyText' },
+  { id: 'pages', title: 'Blocks', names: ['blocks'], isOfPages: true },
+  textPart('home', 'homeText'),
+  textPart('steps', 'stepsText'),
+  textPart('why', 'whyText'),
+  textPart('app', 'appText', 'appStoreUrl', 'googlePlayUrl'),
+  textPart('questions', 'questionsText'),
+  textPart('about', 'aboutText'),
+  textPart('contact', 'contactText'),
+  textPart('outside', 'hoursText'),
+  textPart('footer', 'footerText'),
+  textPart('privacy', 'privacyText'),
 ];
 
-/** The texts of pages, the text of the agreement, and what is stored, which is downloaded instead of saved. */
-export const PAGES_ENTRY = { id: 'home', title: 'Pages' };
+/** The part with a text. */
+function textPart(id: string, text: keyof SiteTexts, ...others: SettingName[]): SettingsPart {
+  return { id, title: TEXT_TITLES[text], names: [text, ...others], text, isOfPages: true };
+}
+
+/** The URL of the part with a text. */
+export function textPath(text: keyof SiteTexts): string {
+  return settingsPartPath(SETTINGS_PARTS.find((part) => part.text === text)?.id ?? '');
+}
+
+/** The blocks and texts of pages, the owner's own pages, the text of the agreement, and what is stored, which is downloaded. */
+export const PAGES_ENTRY = { id: 'pages', title: 'Pages' };
+export const OWN_PAGES_ENTRY = { id: 'own-pages', title: 'Own pages' };
 export const AGREEMENT_ENTRY = { id: 'agreement', title: 'Agreement' };
 export const DATA_ENTRY = { id: 'data', title: 'Data' };
 
 /** The list beside the parts. */
 export const SETTINGS_ENTRIES = [
-  ...SETTINGS_PARTS.filter(({ text }) => !text),
+  ...SETTINGS_PARTS.filter(({ isOfPages }) => !isOfPages),
   PAGES_ENTRY,
   AGREEMENT_ENTRY,
   DATA_ENTRY,

@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getCompanySettingsCall, saveCompanySettingsCall } from '#company/calls/company.ts';
-import { type SettingName, type StoredCompany, settingsInParts } from '#company/rules.ts';
+import {
+  type SettingName,
+  type SiteTexts,
+  type StoredCompany,
+  settingsInParts,
+} from '#company/rules.ts';
 import { pageCompany, setPageCompany } from '#company/ui/page-company.ts';
 import { localeOf } from '#kernel/locale/locale.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { type SettingsDraft, SettingsDraftInput, toSettingsDraft } from './settings-draft.ts';
+import {
+  type SettingsDraft,
+  SettingsDraftInput,
+  TEXT_NAMES,
+  toSettingsDraft,
+} from './settings-draft.ts';
 
 const QUERY_KEY = [PATHS.adminSettings];
 
@@ -30,7 +40,7 @@ export function useSettingsEdit(
   opened: StoredCompany,
   names: readonly [SettingName, ...SettingName[]],
 ) {
-  return useRecordEdit<StoredCompany, SettingsDraft>({
+  const edit = useRecordEdit<StoredCompany, SettingsDraft>({
     opened,
     load: () => load(),
     draftOf: toSettingsDraft,
@@ -41,10 +51,7 @@ export function useSettingsEdit(
         updatedAt !== undefined &&
         names.some((name) => JSON.stringify(newest[name]) !== JSON.stringify(record[name]));
       const own = Object.fromEntries(names.map((name) => [name, draft[name]]));
-      return send(saveCompanySettingsCall, {
-        body: v.parse(SettingsDraftInput, { ...toSettingsDraft(newest), ...own }),
-        ifMatch: isConflict ? updatedAt : newest.updatedAt,
-      });
+      return saveOver(newest, own, names, isConflict ? updatedAt : newest.updatedAt);
     },
     done: 'Settings were saved. The pages will show them in a few minutes.',
     onSaved: (saved) => {
@@ -55,5 +62,30 @@ export function useSettingsEdit(
     },
     onNewerLoaded: (newest) => queryClient.setQueryData(QUERY_KEY, newest),
     firstField: names[0],
+  });
+  return {
+    ...edit,
+    /** Confirms a text of ours as it is. */
+    keepWords: async (name: keyof SiteTexts) => {
+      const newest = await load();
+      const saved = await saveOver(newest, {}, [name], newest.updatedAt);
+      edit.setRecord((record) => ({ ...record, keptTexts: saved.keptTexts }));
+      queryClient.setQueryData(QUERY_KEY, saved);
+    },
+  };
+}
+
+/** Saves some settings over the newest ones. Texts among `names` then are the owner's, also where they are still in our words. */
+function saveOver(
+  newest: StoredCompany,
+  changes: object,
+  names: readonly SettingName[],
+  ifMatch: string | undefined,
+): Promise<StoredCompany> {
+  const texts = TEXT_NAMES.filter((name) => names.includes(name));
+  const keptTexts = [...new Set([...newest.keptTexts, ...texts])];
+  return send(saveCompanySettingsCall, {
+    body: v.parse(SettingsDraftInput, { ...toSettingsDraft(newest), ...changes, keptTexts }),
+    ifMatch,
   });
 }

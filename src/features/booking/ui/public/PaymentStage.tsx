@@ -1,5 +1,6 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
 import { MaskedField } from '#kit/controls/MaskedField.tsx';
@@ -40,7 +41,7 @@ export function PaymentStage({
       )}
       {payOnline === 'no' && <CardFields field={field} />}
       {prices && period && <RentalTerms terms={prices} rental={{ totalPrice, ...period }} />}
-      <RentalAgreement hasRules={hasRules} paidWhen={words.when} />
+      <RentalAgreement paidWhen={words.when} />
       {field('contract', (props) => (
         <Checkbox {...props}>I have read the rental agreement and accept it</Checkbox>
       ))}
@@ -146,24 +147,15 @@ function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
   );
 }
 
-/** The terms that a customer accepts. */
-function RentalAgreement({ hasRules, paidWhen }: { hasRules: boolean; paidWhen: string }) {
+/** What is agreed. The text of the agreement itself is one page. */
+function RentalAgreement({ paidWhen }: { paidWhen: string }) {
   return (
-    <details className={`disclosure ${styles.contract}`}>
-      <summary>Rental agreement</summary>
-      <ul>
-        <li>
-          {hasRules
-            ? 'The price is the sum of the lines shown above.'
-            : 'The price is the number of started hours times the price per hour.'}
-        </li>
-        <li>The total shown here is fixed when you book, and paid {paidWhen}.</li>
-        <li>
-          The person who booked comes to the pick-up location with a valid driver's license and a
-          payment card.
-        </li>
-        <li>The vehicle is returned to the drop-off location by the drop-off time.</li>
-      </ul>
-    </details>
+    <p className="quiet">
+      The total shown here is fixed when you book, and paid {paidWhen}. Everything else is in the{' '}
+      <a href={PATHS.terms} target="_blank" rel="noopener">
+        rental agreement<span className="visually-hidden"> (a new tab)</span>
+      </a>
+      , which you sign at pick-up.
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { markdownProblem } from '#company/rules/site-texts.ts';
+import { markdownProblem } from '../../rules/site-texts.ts';
 
 // HTML in a text is shown as it is typed, and links lead only to pages and e-mails.
 const parser = new MarkdownIt({ html: false }).disable('image');
@@ -17,4 +17,19 @@ export function toHtml(markdown: string): string {
   const isTooMuch = markdown.length > MOST_CHARACTERS || markdownProblem(markdown);
   if (isTooMuch) return `<p>${parser.utils.escapeHtml(markdown)}</p>`;
   return parser.render(markdown);
+}
+
+/** The most characters of a page's description for search engines. */
+const MOST_SUMMARY = 160;
+
+/** The words of a text without its marks, cut off after a word. */
+export function summaryOf(markdown: string): string {
+  const texts = parser
+    .parse(markdown, {})
+    .flatMap(({ children }) => children ?? [])
+    .filter(({ type }) => type === 'text' || type === 'softbreak')
+    .map(({ content }) => content || ' ');
+  const words = texts.join(' ').split(/\s/).filter(Boolean).join(' ');
+  if (words.length <= MOST_SUMMARY) return words;
+  return `${words.slice(0, words.lastIndexOf(' ', MOST_SUMMARY))} …`;
 }

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { markdownProblem, unknownPlaceholder } from '#company/rules.ts';
+import { isSitePath } from '#kernel/paths/site-paths.ts';
+import {
+  AnswerInteger,
+  bodyBoolean,
+  Id,
+  requiredLines,
+  requiredText,
+} from '#kernel/records/field.ts';
+import { UpdatedAt } from '#kernel/records/updated-at.ts';
+
+/** The most pages, and the longest texts, in characters. */
+export const MOST_PAGES = 50;
+export const PAGE_LIMITS = { path: 61, title: 60, body: 40_000 } as const;
+
+/** An imprint says who runs the site. There is one at most, and in some countries it is required (settings: own pages). */
+const PAGE_KINDS = ['own', 'imprint'] as const;
+
+/** A page of the owner as calls return it to the desk. */
+export const OwnPage = v.object({
+  id: AnswerInteger,
+  kind: v.picklist(PAGE_KINDS),
+  path: v.string(),
+  title: v.string(),
+  /** Markdown with placeholders. */
+  body: v.string(),
+  inFooter: v.boolean(),
+  updatedAt: UpdatedAt,
+});
+
+export type OwnPage = v.InferOutput<typeof OwnPage>;
+
+/** A page as everybody can read it, with the facts of the company in place of placeholders. */
+export const PublicPage = v.omit(OwnPage, ['updatedAt']);
+
+const NOT_A_PATH = 'Enter a path of small letters, digits and hyphens, such as /winter-tires';
+
+/** Also without the slash at its start. */
+const path = v.pipe(
+  requiredText('Enter the path', PAGE_LIMITS.path, undefined, (text) =>
+    text.replace(/^(?!$)\/?/, '/').toLowerCase(),
+  ),
+  v.check((text) => text === '' || /^\/[a-z0-9]+(-[a-z0-9]+)*$/.test(text), NOT_A_PATH),
+  v.check(
+    (text) => text === '' || !isSitePath(text),
+    'The site has a page with this path. Choose another one.',
+  ),
+);
+
+/** The text of a page in Markdown. */
+const body = v.pipe(
+  requiredLines('Enter the text', PAGE_LIMITS.body),
+  v.check((text) => text === '' || /[\p{L}\p{N}]/u.test(text), 'Enter the text'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const problem = markdownProblem(dataset.value);
+    if (problem) addIssue({ message: problem });
+    const unknown = unknownPlaceholder(dataset.value);
+    if (unknown !== undefined) addIssue({ message: `There is no placeholder {{${unknown}}}` });
+  }),
+);
+
+/** The body of POST and PUT /pages/admin. */
+export const OwnPageInput = v.object({
+  kind: v.optional(v.picklist(PAGE_KINDS, 'Must be own or imprint'), 'own'),
+  path,
+  title: requiredText('Enter the title', PAGE_LIMITS.title),
+  body,
+  inFooter: bodyBoolean('Must be true or false'),
+});
+
+export type OwnPageInput = v.InferOutput<typeof OwnPageInput>;
+
+export const OwnPageParams = v.object({ id: Id });
+
+/** Why a page can't be saved, as sentences for its fields. */
+export const PATH_EXISTS = 'Another page of yours has this path. Choose another one.';
+export const IMPRINT_EXISTS = 'There is an imprint already';
+export const TOO_MANY_PAGES = `There can be at most ${MOST_PAGES} pages`;
+
+/** Why the imprint can't be deleted, or be made another page. */
+export const IMPRINT_NEEDED = 'Your country requires an imprint. Change its text instead.';
+
+/** The imprint that is offered: the facts of the company. Who represents it is nothing that Kestrel knows. */
+export const OFFERED_IMPRINT: OwnPageInput = {
+  kind: 'imprint',
+  path: '/imprint',
+  title: 'Imprint',
+  body: `{{company}}
+
+{{address}}
+
+Phone: {{phone}}
+
+Email: [{{email}}](mailto:{{email}})
+
+{{registration}}
+
+{{taxNumber}}`,
+  inFooter: true,
+};

@@ -1,0 +1,59 @@
+import { PLACEHOLDER, PLACEHOLDERS, type TextParts } from '#company/rules.ts';
+import { toHtml } from '#company/ui/shared/markdown.ts';
+import { Panel } from '#kit/layout/layout.tsx';
+import styles from './Blocks.module.css';
+import type { SettingsDraft } from './settings-draft.ts';
+
+type Facts = Pick<
+  SettingsDraft,
+  'name' | 'address' | 'phones' | 'email' | 'firstPickUp' | 'lastPickUp'
+>;
+
+/** What texts look like while they are typed. Facts that only the server knows are named in brackets. */
+export function WordsPreview({
+  title,
+  draft,
+  texts,
+}: {
+  title: string;
+  draft: Facts;
+  texts: readonly TextParts[];
+}) {
+  return (
+    <Panel as="section" className={styles.preview} aria-label={title} tabIndex={0}>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts have nothing else
+        <article key={index} className="prose">
+          {text.title && <h2>{text.title}</h2>}
+          <Written draft={draft} markdown={text.intro} />
+          {text.sections.map(({ heading, body }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sections have nothing else
+            <div key={position}>
+              <h3>{withFacts(draft, heading)}</h3>
+              <Written draft={draft} markdown={body} />
+            </div>
+          ))}
+        </article>
+      ))}
+    </Panel>
+  );
+}
+
+function Written({ draft, markdown }: { draft: Facts; markdown: string }) {
+  const html = toHtml(withFacts(draft, markdown));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: toHtml writes HTML that is typed as text
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function withFacts(draft: Facts, markdown: string): string {
+  const { name: company, address, phones, email, firstPickUp, lastPickUp } = draft;
+  const known: Record<string, string | undefined> = {
+    ...{ company, city: address.city, phone: phones[0], email, firstPickUp, lastPickUp },
+    address: `${address.street}, ${address.city}`,
+  };
+  const labels: Record<string, string> = PLACEHOLDERS;
+  return markdown.replace(PLACEHOLDER, (field, typed: string) => {
+    const name = typed.trim();
+    return known[name] ?? (Object.hasOwn(labels, name) ? `[${labels[name]}]` : field);
+  });
+}
