@@ -14,18 +14,21 @@ import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { balanceInWords } from '#payments/rules.ts';
-import type { BookingFormProps } from './BookingForm.tsx';
 import { editReservationPath } from './edit-path.ts';
+import type { EditFormProps } from './ReservationEditForm.tsx';
 
 /** Loaded on demand, because most who look at a reservation don't change it. */
-const BookingForm = lazyPart('BookingForm', () => import('./BookingForm.tsx'));
+const ReservationEditForm = lazyPart(
+  'ReservationEditForm',
+  () => import('./ReservationEditForm.tsx'),
+);
 
 /** Who has booked which vehicle, when and for how much, or the form that changes it. */
 export function BookingPart({
   reservation,
   adopted,
   isEditing,
-}: BookingFormProps & { isEditing: boolean }) {
+}: EditFormProps & { isEditing: boolean }) {
   const may = useMay();
   const showsForm = isEditing && may('book');
   return (
@@ -48,7 +51,7 @@ export function BookingPart({
       />
       {showsForm && (
         <Suspense fallback={<div className="skeleton skeleton-row" />}>
-          <BookingForm reservation={reservation} adopted={adopted} />
+          <ReservationEditForm reservation={reservation} adopted={adopted} />
         </Suspense>
       )}
     </RecordSection>

@@ -12,7 +12,7 @@ import { ReservationQuote } from './ReservationQuote.tsx';
 import { useReservationDeletion } from './use-reservation-deletion.ts';
 import { useReservationEdit } from './use-reservation-edit.ts';
 
-export type BookingFormProps = {
+export type EditFormProps = {
   /** As it is stored now. */
   reservation: AdminReservationDetail;
   /** What this page has saved last, by a hand-over, a return, a move or a cancelation. */
@@ -20,7 +20,7 @@ export type BookingFormProps = {
 };
 
 /** The form that edits a reservation (booking: changing a reservation). A saved one that was opened by a link closes. */
-export function BookingForm({ reservation, adopted }: BookingFormProps) {
+export function ReservationEditForm({ reservation, adopted }: EditFormProps) {
   const edit = useReservationEdit(reservation, () => {
     if (isOpenedByLink() && !hasChanges())
       $adminRoute.open(adminReservationPath(reservation.id), true);
