@@ -29,7 +29,7 @@ it.each<[method: string, path: string, fields: string[]]>([
   ['POST', '/contactmessage/1/reply', ['text']],
   ['PUT', '/user', PERSON],
   ['PATCH', '/user/auth', ['oldPassword', 'newPassword', 'confirmNewPassword']],
-  ['POST', '/user/admin/add', WITHOUT_EMAIL],
+  ['POST', '/user/admin/add', ['firstName', 'lastName', 'phoneNumber']],
   ['POST', '/user/admin', [...WITHOUT_EMAIL, 'roles']],
   ['PUT', '/user/1/auth', [...WITHOUT_EMAIL, 'roles']],
   ['POST', '/password-reset', ['email']],

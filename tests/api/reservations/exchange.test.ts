@@ -353,6 +353,7 @@ describe('after an exchange', () => {
 
   it('the agreement has an addendum to sign, with both vehicles', async () => {
     const { id, car } = await addOut();
+    await runSql`update reservations set driver_reason = 'License at the hotel' where id = ${id}`;
     const sign = () =>
       ask('POST', `/reservations/${id}/agreement`, {
         body: { name: 'Maya Holt', strokes: [], consent: true },
