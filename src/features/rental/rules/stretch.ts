@@ -11,6 +11,9 @@ export const EXCHANGE_REASON_WORDS: Record<ExchangeReason, string> = {
   other: 'Other',
 };
 
+/** The most exchanges of one rental. The database checks the same limit. */
+export const MOST_EXCHANGES = 20;
+
 /**
  * A stretch of a rental that ended with an exchange, as the column `former_stretches` has it: what was recorded of its vehicle, in
  * the names of the columns of the present one. Times are instants in ISO format, also 'returnedAt', which is the exchange.
@@ -52,6 +55,19 @@ export function readingsOfStretches(
     return: { odometer: stretch.returnOdometer, fuel: stretch.returnFuel },
   }));
   return [...former, present];
+}
+
+/** When the present vehicle was handed over; null until that is recorded. After an exchange, the vehicle is out before. */
+export function handedOverAt({
+  pickedUpAt,
+  handOverRecordedAt,
+  formerStretches,
+}: {
+  pickedUpAt: Date | null;
+  handOverRecordedAt: Date | null;
+  formerStretches: readonly FormerStretch[] | null;
+}): Date | null {
+  return formerStretches === null || handOverRecordedAt !== null ? pickedUpAt : null;
 }
 
 /** When a vehicle was exchanged last; null if none was. */
