@@ -501,6 +501,29 @@ describe('after an exchange', () => {
     expect((await ask('DELETE', `/reservations/${id}/exchange`)).status).toBe(200);
   });
 
+  it('it is not undone while the booking has other times, whose price the one before is not', async () => {
+    const { id } = await addOut();
+    const other = await addCar();
+    await exchange(id, other.id);
+    const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = await read(id);
+    const until = (dropOff: string) =>
+      editReservation(
+        token,
+        { id, carId: other.id },
+        {
+          ...{ pickUpTime: toApiTime(pickUpTime), dropOffTime: dropOff },
+          ...{ pickUpLocation, dropOffLocation },
+        },
+      );
+    expect((await until(clock(44))).status).toBe(200);
+    expect((await ask('DELETE', `/reservations/${id}/exchange`)).body).toMatchObject({
+      message: 'The booking was changed after the exchange. Change it back first.',
+    });
+    expect((await until(toApiTime(dropOffTime))).status).toBe(200);
+    const undone = await ask('DELETE', `/reservations/${id}/exchange`);
+    expect(undone.body).toMatchObject({ totalPrice: 240 });
+  });
+
   it('an erased customer leaves the stretches without notes and places', async () => {
     const { id, customer } = await addOut();
     await exchange(id, (await addCar()).id, { note: 'Called from her phone' });

@@ -1,4 +1,5 @@
 import type { HandlingRecord } from './hand-over.ts';
+import type { RentalPeriod } from './rental-period.ts';
 
 /** Why a vehicle is exchanged while it is out. */
 export const EXCHANGE_REASONS = ['breakdown', 'accident', 'upgrade', 'other'] as const;
@@ -38,8 +39,9 @@ export type FormerStretch = {
   place: string | null;
   /** Until when the vehicle is kept from being rented; null if it is free. */
   serviceUntil: string | null;
-  /** What was agreed about the price until then, as columns, to undo the exchange. */
+  /** What was agreed until then: the price, as columns, and the times on the company's clock. To undo the exchange. */
   terms: Record<string, unknown>;
+  period: RentalPeriod;
 };
 
 /** What was read of one vehicle: at its hand-over, and when it came back. */
