@@ -41,7 +41,7 @@ async function addStretches(db: Kysely<unknown>): Promise<void> {
     )
     returns table (
       number integer, vehicle_id integer, since timestamptz, until timestamptz, picked_up_at timestamptz,
-      returned_at timestamptz, needs_service boolean
+      returned_at timestamptz, has_turnaround boolean
     ) language plpgsql stable as $$
     begin
       -- As a function of SQL, Postgres would write it into the sums, whose plan it can't make then.
@@ -49,12 +49,17 @@ async function addStretches(db: Kysely<unknown>): Promise<void> {
         select position::integer, (former ->> 'vehicleId')::integer,
           coalesce(lag((former ->> 'returnedAt')::timestamptz) over (order by position), '-infinity'),
           (former ->> 'returnedAt')::timestamptz, (former ->> 'pickedUpAt')::timestamptz,
-          (former ->> 'returnedAt')::timestamptz, former ->> 'serviceUntil' is not null
+          (former ->> 'returnedAt')::timestamptz,
+          -- A rental that gets a vehicle back must not be in its own way.
+          former ->> 'serviceUntil' is null and (former ->> 'vehicleId')::integer <> all (
+            array[present_vehicle] || array_agg((former ->> 'vehicleId')::integer)
+              over (order by position rows between 1 following and unbounded following)
+          )
         from jsonb_array_elements(former_stretches) with ordinality as stretches (former, position)
         union all
         select 1 + coalesce(jsonb_array_length(former_stretches), 0), present_vehicle,
           coalesce((former_stretches -> -1 ->> 'returnedAt')::timestamptz, '-infinity'),
-          'infinity', picked_up, returned, false;
+          'infinity', picked_up, returned, true;
     end
     $$`.execute(db);
   await sql`
@@ -100,7 +105,7 @@ async function keepOccupancies(db: Kysely<unknown>): Promise<void> {
       for part in
         select number, vehicle_id, greatest(new.pick_up_time, since) as starts,
           least(new.drop_off_time, new.returned_at, until)
-            + make_interval(mins => case when needs_service then 0 else new.turnaround_minutes end) as ends
+            + make_interval(mins => case when has_turnaround then new.turnaround_minutes else 0 end) as ends
         from reservation_stretches(new.former_stretches, new.vehicle_id, new.picked_up_at, new.returned_at)
         order by number
       loop
@@ -247,7 +252,7 @@ async function numberProof(db: Kysely<unknown>): Promise<void> {
       from reservations where id = reservation for no key update;
       return (
         select count(*) from photos join reservations on reservations.id = reservation_id
-        where reservation_id = reservation and handling = of_handling and stretch = present
+        where reservation_id = reservation and handling = of_handling and (of_handling = 'incident' or stretch = present)
           and coalesce(added_by = user_id, false) = of_customer
       );
     end $$`.execute(db);

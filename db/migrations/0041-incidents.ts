@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table incidents (
       id integer primary key generated always as identity,
       reservation_id integer not null references reservations on delete cascade,
-      -- The one that the customer had when it was reported.
+      -- The one that the customer had when it happened.
       vehicle_id integer references vehicles on delete set null,
       -- Chosen by whoever reports it, whose photographs can arrive before.
       key uuid not null,

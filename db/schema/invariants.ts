@@ -80,7 +80,7 @@ const INVARIANTS: readonly Invariant[] = [
         cross join lateral (
           select number, stretches.vehicle_id as had, greatest(pick_up_time, since) as begins,
             least(drop_off_time, reservations.returned_at, until)
-              + make_interval(mins => case when needs_service then 0 else turnaround_minutes end) as ends
+              + make_interval(mins => case when has_turnaround then turnaround_minutes else 0 end) as ends
           from ${STRETCHES} as stretches
         ) as time
         left join occupancies on occupancies.reservation_id = reservations.id and occupancies.stretch = number

@@ -545,7 +545,7 @@ export type Tables = {
   incidents: {
     id: GeneratedAlways<number>;
     reservationId: number;
-    /** The one that the customer had when it was reported. */
+    /** The one that the customer had when it happened. */
     vehicleId: number | null;
     /** Chosen by the device that reports it. */
     key: string;

@@ -99,7 +99,9 @@ export {
   EXCHANGE_REASONS,
   type ExchangeReason,
   type FormerStretch,
+  handedOverAt,
   lastExchange,
+  MOST_EXCHANGES,
   readingsOfStretches,
 } from './rules/stretch.ts';
 export { USUAL_PERIODS, type UsualPeriod, usualPeriod } from './rules/usual-periods.ts';

@@ -1,7 +1,16 @@
 import { PATHS } from './paths.ts';
 
 /** What the site has besides its own paths: the interface, files, and pages that nobody links to. */
-const OTHER_SEGMENTS = ['404', 'api', 'docs', 'index', 'offline', 'offline-desk', 'user'];
+const OTHER_SEGMENTS = [
+  '404',
+  'api',
+  'docs',
+  'index',
+  'mailbox',
+  'offline',
+  'offline-desk',
+  'user',
+];
 
 const SEGMENTS = new Set([
   ...OTHER_SEGMENTS,

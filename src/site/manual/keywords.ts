@@ -10,7 +10,8 @@ export const KEYWORDS: Partial<Record<ManualTitle, Record<string, string>>> = {
       'opening hours open closed holiday holidays close for a day Christmas Sunday business hours',
     'The agreement':
       'contract terms conditions insurance legal lawyer waiver signature text liability',
-    'Look and texts': 'logo color design brand theme website home page photos language',
+    Look: 'logo color design brand theme website photos',
+    'The words of your pages': 'texts website home page about footer imprint terms blocks',
     'Bring what you have': 'import customers upload spreadsheet excel csv migrate transfer data',
     'Every morning': 'today overview dashboard calendar who comes schedule board',
   },
@@ -56,6 +57,7 @@ export const KEYWORDS: Partial<Record<ManualTitle, Record<string, string>>> = {
     '': 'check-in check-out checkin checkout pickup drop-off',
     'Hand over':
       'second driver additional driver license photos keys give the car mileage fuel identity passport signature',
+    'Exchange a vehicle': 'replacement car swap broken down upgrade',
     'Take back': 'late return dirty car mileage limit fuel missing check-in return the car charges',
     'A mistake': 'undo wrong mileage correct',
     'Without a connection': 'offline no network no internet',
@@ -67,7 +69,6 @@ export const KEYWORDS: Partial<Record<ManualTitle, Record<string, string>>> = {
     Accident: 'crash collision insurance claim police report injured',
     Theft: 'stolen car thief robbed burglary',
     'Lost key': 'lost keys key missing locked out',
-    'Exchange the vehicle': 'replacement car swap broken down upgrade',
   },
   'Damage and fines': {
     'Record damage': 'scratch dent insurance claim',
@@ -94,7 +95,7 @@ export const KEYWORDS: Partial<Record<ManualTitle, Record<string, string>>> = {
   },
   Staff: {
     '': 'employee employees team colleague worker',
-    'Add somebody': 'add employee invite user account colleague new clerk',
+    'Invite somebody': 'add employee invite user account colleague new clerk',
     'Which role': 'permissions rights access mechanic accountant manager',
     'Change or end it': 'remove employee fire quit leave delete staff',
     'Keep the accounts safe': 'two-factor 2FA password stolen phone security hacked passkey',

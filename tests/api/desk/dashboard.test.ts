@@ -220,6 +220,7 @@ describe('a company with three vehicles', () => {
       dropOffTime: '2026-11-12T12:00:00',
       customer: { firstName: 'Pat', lastName: expect.any(String) },
       atRisk: false,
+      takenFrom: '2026-11-10T12:00:00',
       takenUntil: '2026-11-12T12:00:00',
     });
   });

@@ -7,12 +7,13 @@ import {
   addUser,
   addVehicle,
   hoursFromNow,
+  runSql,
 } from '../records.ts';
 import { readPage } from '../requests.ts';
 
 const AIRPORT = 'Airport, terminal 2';
 
-it('the list of the desk says of each vehicle whether it is free, out, late or in service, where, and what is next', async () => {
+it('the list of the desk says of each vehicle whether it is free, out, late or in maintenance, where, and what is next', async () => {
   const { token } = await addAdministrator();
   const { id: userId } = await addUser();
   const [free, out, late, service] = [
@@ -43,6 +44,13 @@ it('the list of the desk says of each vehicle whether it is free, out, late or i
   expect(first?.today).not.toHaveProperty('until');
   expect(second?.today).toMatchObject({ place: AIRPORT, until: expect.stringMatching(/^\d{4}-/) });
   expect(last?.today).toHaveProperty('until');
+  // One that was exchanged is where that was.
+  const place = async () => (await list())[0]?.today.place;
+  await runSql`
+    update reservations set former_stretches = jsonb_build_array(jsonb_build_object(
+      'vehicleId', ${free}::integer, 'pickedUpAt', picked_up_at, 'returnedAt', picked_up_at, 'place', 'Highway 1'
+    )) where vehicle_id = ${out}`;
+  expect(await place()).toBe('Highway 1');
   for (const { id, today } of all) {
     expect((await list(today.state)).map((vehicle) => vehicle.id)).toEqual([id]);
   }

@@ -5,12 +5,16 @@ import { inLocale } from '#company/db/work-locale.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { findWrong } from '#db/schema/invariants.ts';
+import type { Dashboard } from '#desk/rules/dashboard.ts';
 import type { ExchangeVehicle, RentalStretch } from '#hand-over/rules/exchange.ts';
 import type { Whereabouts } from '#hand-over/rules/whereabouts.ts';
+import type { Incident } from '#incidents/rules/incident.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
+import { findRecordSource } from '#proof/db/manifests.ts';
 import type { AgreementText } from '#proof/rules/agreement.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
+import { MOST_EXCHANGES } from '#rental/rules/stretch.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
@@ -257,6 +261,40 @@ describe('an exchange', () => {
     ]);
   });
 
+  it('goes back to the vehicle before within its turnaround, which is listed then', async () => {
+    setTurnaround(600);
+    const { id, car } = await addOut();
+    const other = await addCar();
+    await exchange(id, other.id, { time: clock(-2) });
+    await ask('PUT', `/reservations/${id}/hand-over`, { body: { time: clock(-2) } });
+    const { body } = await ask('GET', `/reservations/${id}/exchange`, {
+      query: { time: clock(-1) },
+    });
+    const listed = (body as ExchangeVehicle[]).find((vehicle) => vehicle.car.id === car.id);
+    expect(listed).toMatchObject({ taken: null });
+    const back = await exchange(id, car.id);
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    expect((await ask('DELETE', `/reservations/${id}/exchange`)).status).toBe(200);
+    expect((await read(id)).car.id).toBe(other.id);
+  });
+
+  it('has a limit for each rental', async () => {
+    const { id } = await addOut();
+    await exchange(id, (await addCar()).id);
+    await ask('PUT', `/reservations/${id}/hand-over`, { body: {} });
+    await runSql`
+      update reservations set former_stretches = copies.stretches
+      from (
+        select jsonb_agg(former_stretches -> 0) as stretches
+        from reservations, generate_series(1, ${MOST_EXCHANGES}::integer) where id = ${id}
+      ) as copies
+      where id = ${id}`;
+    expect(await exchange(id, (await addCar()).id, { time: clock(0) })).toMatchObject({
+      status: 409,
+      body: { message: `A rental can have at most ${MOST_EXCHANGES} exchanges.` },
+    });
+  });
+
   it('by the price of the new vehicle needs the total that was shown, and changes it', async () => {
     const { id } = await addOut();
     const other = await addCar(1500);
@@ -288,6 +326,37 @@ describe('an exchange', () => {
 });
 
 describe('after an exchange', () => {
+  it('an incident is of the vehicle that the customer had when it happened, also if it is reported later', async () => {
+    const { id, car, customer } = await addOut();
+    const other = await addCar();
+    await exchange(id, other.id);
+    const report = async (hours: number) => {
+      const { body } = await call('POST', `/reservations/${id}/incidents`, {
+        token: customer.token,
+        body: {
+          ...{ key: randomUUID(), kind: 'breakdown', time: clock(hours) },
+          whatHappened: 'It stopped',
+        },
+      });
+      return (body as Incident[]).at(-1)?.car?.id;
+    };
+    expect([await report(-2), await report(-1), await report(-0.5)]).toEqual([
+      car.id,
+      car.id,
+      other.id,
+    ]);
+  });
+
+  it('the signed list states no hand-over of the new vehicle until it is recorded', async () => {
+    const { id } = await addOut();
+    await exchange(id, (await addCar()).id);
+    const handOver = async () =>
+      (await findRecordSource(database, DEFAULT_COMPANY, id))?.facts.handOver;
+    expect(await handOver()).toBeNull();
+    await ask('PUT', `/reservations/${id}/hand-over`, { body: { odometer: 5000 } });
+    expect(await handOver()).toMatchObject({ odometer: 5000 });
+  });
+
   it('a longer rental takes the new vehicle, and distance and fuel are those of all stretches', async () => {
     await runSql`insert into price_books (rules) values (
       '{"fuel": {"pricePerPercent": 2}, "miles": {"perDay": 100, "pricePerMile": 1}}')`;
@@ -316,6 +385,15 @@ describe('after an exchange', () => {
       from vehicle_sums where unit = 'day' and vehicle_id in (${car.id}, ${other.id}) and cents > 0`;
     const { totalPrice } = await read(id);
     expect(sums).toEqual({ vehicles: 2, cents: totalPrice * 100, rentals: 1 });
+  });
+
+  it('the board has the rental in the row of the new vehicle from the exchange on', async () => {
+    const { id } = await addOut();
+    const other = await addCar();
+    await exchange(id, other.id);
+    const { board } = (await ask('GET', '/dashboard/admin')).body as Dashboard;
+    const row = board.vehicles.find((vehicle) => vehicle.id === other.id);
+    expect(row?.reservations.map(({ takenFrom }) => toApiTime(takenFrom))).toEqual([clock(-1)]);
   });
 
   it('a minute in either stretch finds the rental by the plate of then', async () => {
@@ -358,6 +436,10 @@ describe('after an exchange', () => {
       ask('POST', `/reservations/${id}/agreement`, {
         body: { name: 'Maya Holt', strokes: [], consent: true },
       });
+    expect((await sign()).body).toMatchObject({ code: 'not_recordable' });
+    // The reason can follow the hand-over.
+    const body = { driverReason: 'The license is at the embassy' };
+    expect((await ask('PUT', `/reservations/${id}/hand-over`, { body })).status).toBe(200);
     expect((await sign()).status).toBe(201);
     expect((await sign()).status).toBe(409);
     const other = await addCar();
@@ -418,6 +500,29 @@ describe('after an exchange', () => {
     await ask('DELETE', `/reservations/${id}/hand-over`);
     expect(await read(id)).toMatchObject({ stage: 'out', handOver: null });
     expect((await ask('DELETE', `/reservations/${id}/exchange`)).status).toBe(200);
+  });
+
+  it('it is not undone while the booking has other times, whose price the one before is not', async () => {
+    const { id } = await addOut();
+    const other = await addCar();
+    await exchange(id, other.id);
+    const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = await read(id);
+    const until = (dropOff: string) =>
+      editReservation(
+        token,
+        { id, carId: other.id },
+        {
+          ...{ pickUpTime: toApiTime(pickUpTime), dropOffTime: dropOff },
+          ...{ pickUpLocation, dropOffLocation },
+        },
+      );
+    expect((await until(clock(44))).status).toBe(200);
+    expect((await ask('DELETE', `/reservations/${id}/exchange`)).body).toMatchObject({
+      message: 'The booking was changed after the exchange. Change it back first.',
+    });
+    expect((await until(toApiTime(dropOffTime))).status).toBe(200);
+    const undone = await ask('DELETE', `/reservations/${id}/exchange`);
+    expect(undone.body).toMatchObject({ totalPrice: 240 });
   });
 
   it('an erased customer leaves the stretches without notes and places', async () => {

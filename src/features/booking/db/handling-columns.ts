@@ -5,6 +5,7 @@ import {
   type HandledReservation,
   type HandlingFacts,
   type HandlingRecord,
+  handedOverAt,
   lastExchange,
   type Readings,
 } from '#rental/rules.ts';
@@ -42,7 +43,7 @@ export function splitHandling<
   Row extends HandlingRow & { pickedUpAt: Date | null; returnedAt: Date | null },
 >(row: Row) {
   const {
-    handOverRecordedAt,
+    handOverRecordedAt: _,
     formerStretches,
     pickUpOdometer,
     pickUpFuel,
@@ -52,15 +53,15 @@ export function splitHandling<
     returnNote,
     ...rest
   } = row;
-  const { pickedUpAt, returnedAt } = row;
+  const { returnedAt } = row;
+  const pickedUpAt = handedOverAt(row);
   const exchangedAt = lastExchange(formerStretches);
-  const isRecorded = pickedUpAt !== null && (exchangedAt === null || handOverRecordedAt !== null);
   const readings = { odometer: pickUpOdometer, fuel: pickUpFuel, note: pickUpNote };
-  const isPrepared = !isRecorded && Object.values(readings).some((one) => one !== null);
+  const isPrepared = pickedUpAt === null && Object.values(readings).some((one) => one !== null);
   const handling: Handled = {
     exchangedAt,
     prepared: isPrepared ? readings : null,
-    handOver: isRecorded ? { at: pickedUpAt, ...readings } : null,
+    handOver: pickedUpAt && { at: pickedUpAt, ...readings },
     return: returnedAt && {
       at: returnedAt,
       odometer: returnOdometer,

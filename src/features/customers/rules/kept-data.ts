@@ -147,7 +147,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Incidents',
-    what: 'what happened to the vehicle during a rental, where and when, who else was involved, the number of the police, who reported it, and what was done',
+    what: 'what happened to the vehicle during a rental, where and when, who else was involved, the number of the police report, who reported it, and what was done',
     why: 'to help you, and to settle the damage',
     until: asLongAsProof,
     where: [

@@ -43,7 +43,11 @@ type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id
 type Stops = { total: number; rows: StopRow[] };
 type BoardRow = VehicleName & {
   plate: string | null;
-  reservations: (StagedRow & Pick<BoardReservation, 'customer' | 'takenUntil'>)[];
+  reservations: (StagedRow &
+    Pick<BoardReservation, 'customer'> & {
+      /** Null while it is late with a vehicle that it got after its drop-off. */
+      taken: Pick<BoardReservation, 'takenFrom' | 'takenUntil'> | null;
+    })[];
   maintenance: BoardMaintenance[];
 };
 type WeekRow = {
@@ -103,7 +107,7 @@ export function toDashboard(
       days: board.days,
       vehicles: row.board.map((vehicle) => ({
         ...toDeskName(vehicle),
-        reservations: vehicle.reservations.map(({ takenUntil, ...reservation }) => {
+        reservations: vehicle.reservations.map(({ taken, ...reservation }) => {
           // The board doesn't show these parts.
           const {
             status: _status,
@@ -111,7 +115,13 @@ export function toDashboard(
             totalPrice: _totalPrice,
             ...shown
           } = withStage(reservation);
-          return { ...shown, takenUntil: toWallClock(new Date(takenUntil), company.timeZone) };
+          const clock = (time: string | undefined) =>
+            time === undefined ? undefined : toWallClock(new Date(time), company.timeZone);
+          return {
+            ...shown,
+            takenFrom: clock(taken?.takenFrom) ?? shown.pickUpTime,
+            takenUntil: clock(taken?.takenUntil) ?? shown.dropOffTime,
+          };
         }),
         maintenance: vehicle.maintenance.map((block) => ({
           ...block,

@@ -161,7 +161,8 @@ const boardVehicles = arrayOf(sql`
       select ${STAGED_COLUMNS}, id in (select id from at_risk) as at_risk,
         (select json_build_object('first_name', first_name, 'last_name', last_name)
           from users where users.id = user_id) as customer,
-        (select end_time from occupancies where reservation_id = reserved.id order by stretch desc limit 1) as taken_until
+        (select json_build_object('taken_from', start_time, 'taken_until', end_time) from occupancies
+          where reservation_id = reserved.id and vehicle_id = shown.id order by stretch desc limit 1) as taken
       from reserved where vehicle_id = shown.id order by pick_up_time`)} as reservations,
     ${arrayOf(sql`
       select id, start_time, end_time, reason

@@ -35,6 +35,8 @@ export const BoardReservation = v.object({
     'kept',
   ]).entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
+  /** From when on it takes this vehicle: the pick-up, or the exchange of the vehicle before. */
+  takenFrom: AnswerTime,
   /** When the turnaround after it ends: the drop-off if there is none. */
   takenUntil: AnswerTime,
 });

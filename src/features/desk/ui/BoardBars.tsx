@@ -15,12 +15,12 @@ import { boardHours, type Stretch, turnaroundHours } from './board-hours.ts';
 
 /** When a reservation has its vehicle, as the board shows it. */
 export function shownStretch(reservation: BoardReservation, now: WallClock): Stretch {
-  const { stage, pickUpTime, dropOffTime, returnedAt } = reservation;
+  const { stage, takenFrom, dropOffTime, returnedAt } = reservation;
   // Wall-clock ISO times sort as text.
   const endTime = returnedAt !== null && returnedAt < dropOffTime ? returnedAt : dropOffTime;
   // A late reservation has the vehicle until now, so the next one starts now at the earliest.
   return {
-    startTime: isWaiting(reservation, now) ? now : pickUpTime,
+    startTime: isWaiting(reservation, now) ? now : takenFrom,
     endTime: stage === 'late' ? now : endTime,
   };
 }

@@ -27,9 +27,17 @@ export const VEHICLE_TODAY_COLUMNS = [
   sql<Date | null>`coalesce(
     (select min(drop_off_time) from reservations where ${isOut}),
     (select max(end_time) from occupancies where ${isInService}))`.as('until'),
-  sql<string | null>`(select drop_off_location from reservations
-    where reservations.vehicle_id = vehicles.id and status <> 'CANCELLED' and picked_up_at is not null
-    order by picked_up_at desc limit 1)`.as('place'),
+  sql<string | null>`(select place from (
+      (select drop_off_location as place, picked_up_at as since from reservations
+       where reservations.vehicle_id = vehicles.id and status <> 'CANCELLED' and picked_up_at is not null
+       order by picked_up_at desc limit 1)
+      union all
+      select former ->> 'place', (former ->> 'returnedAt')::timestamptz
+      from reservations, jsonb_array_elements(former_stretches) as former
+      where former_stretches is not null and former_vehicles_of(former_stretches) @> array[vehicles.id]
+        and former ->> 'vehicleId' = vehicles.id::text
+    ) as places
+    order by since desc limit 1)`.as('place'),
   sql<number | null>`(select id ${nextPickUp})`.as('nextId'),
   sql<Date | null>`(select pick_up_time ${nextPickUp})`.as('nextPickUpTime'),
 ] as const;

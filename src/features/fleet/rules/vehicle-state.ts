@@ -13,7 +13,7 @@ export const VEHICLE_STATE_WORDS: Record<VehicleState, string> = {
   free: 'Free',
   out: 'Out',
   late: 'Late',
-  service: 'In service',
+  service: 'In maintenance',
 };
 
 /** What the desk's list says about a vehicle today. */
@@ -21,7 +21,7 @@ export const VehicleToday = v.object({
   state: v.picklist(VEHICLE_STATES),
   /** When it is due back, was due back, or its maintenance ends. */
   until: v.exactOptional(AnswerTime),
-  /** Where it was returned last, or is due back. */
+  /** Where it was returned or exchanged last, or is due back. */
   place: v.exactOptional(v.string()),
   /** The next pick-up. */
   next: v.exactOptional(v.object({ id: AnswerInteger, pickUpTime: AnswerTime })),

@@ -10,7 +10,7 @@ import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { toPricedVehicle } from '#prices/db.ts';
 import { termsAfterEdit } from '#prices/rules.ts';
 import { STRETCHES } from '#rental/db/reservation-state.ts';
-import type { FormerStretch, HandlingRecord } from '#rental/rules.ts';
+import { type FormerStretch, type HandlingRecord, handedOverAt } from '#rental/rules.ts';
 import {
   type ExchangeVehicle,
   MOST_EXCHANGE_VEHICLES,
@@ -37,7 +37,7 @@ export async function readExchangeVehicles(
       () =>
         sql<{ startTime: Date; reservationId: number | null }>`(
           select start_time, reservation_id from ${taken}
-          where taken.vehicle_id = vehicles.id
+          where taken.vehicle_id = vehicles.id and reservation_id is distinct from ${agreed.id}::integer
             and ${isInTheWay(at, until, agreed.turnaroundMinutes)}
           order by start_time limit 1
         )`.as('first'),
@@ -132,13 +132,12 @@ export async function findStretches(
   const stretches = rows.map(({ number, car, formerStretches, ...row }) => {
     const former = formerStretches?.[number - 1];
     const facts = former ?? row;
-    // The hand-over of the vehicle that another one was exchanged for may not be recorded yet.
-    const isRecorded = formerStretches === null || facts.handOverRecordedAt !== null;
+    const handedOver = former ? former.pickedUpAt : handedOverAt({ ...row, formerStretches });
     return {
       number,
       car: toDeskName(car),
       pickedUpAt: clock(facts.pickedUpAt),
-      handOver: record(isRecorded ? facts.pickedUpAt : null, {
+      handOver: record(handedOver, {
         odometer: facts.pickUpOdometer,
         fuel: facts.pickUpFuel,
         note: facts.pickUpNote,

@@ -27,6 +27,7 @@ import {
   handlingDraft,
   handlingForm,
   handlingInput,
+  MOST_EXCHANGES,
 } from '#rental/rules.ts';
 
 /** Whether the price stays as agreed, or becomes what the whole rental costs with the new vehicle. */
@@ -174,8 +175,10 @@ export function notExchangeable({
   pickedUpAt,
   handOver,
   return: returned,
+  formerStretches,
 }: Pick<HandledReservation, 'status' | 'handOver' | 'return'> & {
   pickedUpAt: unknown;
+  formerStretches: readonly unknown[] | null;
 }): string | undefined {
   if (returned) return 'The vehicle has been returned. Undo the return first.';
   if (status !== 'CREATED' || pickedUpAt === null) {
@@ -183,6 +186,9 @@ export function notExchangeable({
   }
   if (handOver === null) {
     return 'The hand-over of the present vehicle is not recorded. Record it, or undo the exchange.';
+  }
+  if (formerStretches && formerStretches.length >= MOST_EXCHANGES) {
+    return `A rental can have at most ${MOST_EXCHANGES} exchanges.`;
   }
   return undefined;
 }

@@ -238,7 +238,15 @@ async function undoExchange(
         'Something is recorded of the new vehicle. Exchange it for the one before instead.',
       );
     }
-    const { terms } = last;
+    const { terms, period } = last;
+    const isEdited =
+      period.pickUpTime !== agreed.pickUpTime ||
+      period.dropOffTime !== agreed.dropOffTime ||
+      terms.extras !== termColumns(agreed, agreed).extras;
+    // The price before was that of another rental.
+    if (isEdited) {
+      throw notRecordable('The booking was changed after the exchange. Change it back first.');
+    }
     const totalCents =
       (terms.totalCents as number) - (terms.adjustmentsCents as number) + agreed.adjustmentsCents;
     await allowMoneyBack(sentBackCents(balance, { totalCents }, reservation.paidBy));
@@ -289,7 +297,7 @@ function stretchOf(
   }: Pick<Handled, 'handOverRecordedAt' | 'papersReason' | 'isCheckedAtPickUp'>,
 ) {
   const { rateCents, capCents, classId, priceBookId, agreements, lines } = agreed;
-  const { totalCents, turnaroundMinutes, adjustmentsCents } = agreed;
+  const { totalCents, turnaroundMinutes, adjustmentsCents, pickUpTime, dropOffTime } = agreed;
   const terms = { rateCents, capCents, classId, priceBookId, agreements, lines };
   const columns = termColumns({ ...terms, totalCents, turnaroundMinutes }, agreed);
   return {
@@ -302,6 +310,7 @@ function stretchOf(
     isCheckedAtPickUp,
     papersReason,
     terms: { ...columns, adjustmentsCents },
+    period: { pickUpTime, dropOffTime },
   };
 }
 

@@ -5,6 +5,7 @@ import { byColumn, readList } from '#db/client/list.ts';
 import type { DeskVehicleName } from '#fleet/rules.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { STRETCHES } from '#rental/db/reservation-state.ts';
 import type { RoadTimes } from '#rental/rules.ts';
 import {
   type Incident,
@@ -148,16 +149,21 @@ export async function addIncident(
   { key, kind, time, whatHappened, place, others, policeNumber }: IncidentInput,
   isOfCustomer: boolean,
 ): Promise<void> {
+  const happenedAt = instantOf(time, company.timeZone);
+  // A report can arrive after the exchange that it led to. At that minute it is about the vehicle before.
   await sql`
     with rented as (
-      select reservations.id, vehicle_id from reservations join users on users.id = user_id
+      select reservations.id, (
+        select vehicle_id from ${STRETCHES} where ${happenedAt}::timestamptz <= until order by number limit 1
+      ) as vehicle_id
+      from reservations join users on users.id = user_id
       where reservations.id = ${reservationId}::integer and status <> 'CANCELLED' and erased_at is null
       for no key update of reservations for share of users
     ), added as (
       insert into incidents (
         reservation_id, vehicle_id, key, incident_kind, happened_at, what_happened, place, others, police_number, is_of_customer
       )
-      select id, vehicle_id, ${key}::uuid, ${kind}, ${instantOf(time, company.timeZone)}::timestamptz, ${whatHappened},
+      select id, vehicle_id, ${key}::uuid, ${kind}, ${happenedAt}::timestamptz, ${whatHappened},
         ${place}, ${others}, ${policeNumber}, ${isOfCustomer}::boolean
       from rented
       where (select count(*) from incidents where reservation_id = rented.id) < ${MOST_INCIDENTS}::integer

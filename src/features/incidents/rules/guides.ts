@@ -47,7 +47,7 @@ export const GUIDES: Record<IncidentKind, Guide> = {
   },
   'lost-key': {
     steps: [
-      'Ask where you were last, and at their lost property.',
+      'Ask at the places where you were last, and at their lost and found.',
       'If the vehicle is open, somebody stays with it.',
       'If the key was stolen, report it to the police: whoever has it can take the vehicle.',
       CALL,

@@ -67,7 +67,7 @@ export const Incident = v.object({
   key: v.string(),
   reservationId: AnswerInteger,
   kind: v.picklist(INCIDENT_KINDS),
-  /** The vehicle that the customer had when it was reported; null once it is deleted. */
+  /** The vehicle that the customer had when it happened; null once it is deleted. */
   car: v.nullable(DeskVehicleName),
   time: AnswerTime,
   whatHappened: v.nullable(v.string()),

@@ -8,7 +8,7 @@ import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
 import { type PriceBook, type PricedRental, youngDriverCharge } from '#prices/rules.ts';
-import type { Handling, ReservationStatus } from '#rental/rules.ts';
+import { type Handling, handedOverAt, type ReservationStatus } from '#rental/rules.ts';
 import type { FormerVehicle } from '../rules/addendum.ts';
 import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
@@ -123,9 +123,7 @@ export async function findCondition(
   if (!found) return undefined;
   const { userId, status, drivers, marks, agreement, minimumAge } = found;
   const exchangeRecordedAt = found.formerStretches?.at(-1)?.exchangeRecordedAt;
-  const isPickedUp =
-    found.pickedUpAt !== null &&
-    (found.formerStretches === null || found.handOverRecordedAt !== null);
+  const isPickedUp = handedOverAt(found) !== null;
   const rental = {
     pickUpTime: toWallClock(found.pickUpTime, company.timeZone),
     dropOffTime: toWallClock(found.dropOffTime, company.timeZone),

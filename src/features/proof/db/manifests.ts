@@ -6,7 +6,7 @@ import { vehicleOnAgreement } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { BALANCE_COLUMNS, isOverpaid, isUnpaid, RECEIPT_NUMBER, toReceipt } from '#payments/db.ts';
 import { dueCents, linesOfTotal, type Receipt } from '#payments/rules.ts';
-import type { Handling } from '#rental/rules.ts';
+import { type Handling, handedOverAt } from '#rental/rules.ts';
 import {
   agreementName,
   type ListedFile,
@@ -60,6 +60,7 @@ export async function findRecordSource(
       'charges',
       'adjustments',
       'pickedUpAt',
+      'handOverRecordedAt',
       'pickUpOdometer',
       'pickUpFuel',
       'returnedAt',
@@ -133,7 +134,8 @@ export async function findRecordSource(
     ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const { pickedUpAt, returnedAt, manifests } = found;
+  const { returnedAt, manifests } = found;
+  const handedOver = handedOverAt(found);
   return {
     userId: found.userId,
     isErased: found.erasedAt !== null,
@@ -144,8 +146,8 @@ export async function findRecordSource(
       dropOffTime: toWallClock(found.dropOffTime, company.timeZone),
       lines: linesOfTotal(found) ?? [],
       totalCents: found.totalCents,
-      handOver: pickedUpAt && {
-        at: pickedUpAt.toISOString(),
+      handOver: handedOver && {
+        at: handedOver.toISOString(),
         odometer: found.pickUpOdometer,
         fuel: found.pickUpFuel,
       },

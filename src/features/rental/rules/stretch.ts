@@ -1,4 +1,5 @@
 import type { HandlingRecord } from './hand-over.ts';
+import type { RentalPeriod } from './rental-period.ts';
 
 /** Why a vehicle is exchanged while it is out. */
 export const EXCHANGE_REASONS = ['breakdown', 'accident', 'upgrade', 'other'] as const;
@@ -10,6 +11,9 @@ export const EXCHANGE_REASON_WORDS: Record<ExchangeReason, string> = {
   upgrade: 'Upgrade',
   other: 'Other',
 };
+
+/** The most exchanges of one rental. The database checks the same limit. */
+export const MOST_EXCHANGES = 20;
 
 /**
  * A stretch of a rental that ended with an exchange, as the column `former_stretches` has it: what was recorded of its vehicle, in
@@ -35,8 +39,9 @@ export type FormerStretch = {
   place: string | null;
   /** Until when the vehicle is kept from being rented; null if it is free. */
   serviceUntil: string | null;
-  /** What was agreed about the price until then, as columns, to undo the exchange. */
+  /** What was agreed until then: the price, as columns, and the times on the company's clock. To undo the exchange. */
   terms: Record<string, unknown>;
+  period: RentalPeriod;
 };
 
 /** What was read of one vehicle: at its hand-over, and when it came back. */
@@ -52,6 +57,19 @@ export function readingsOfStretches(
     return: { odometer: stretch.returnOdometer, fuel: stretch.returnFuel },
   }));
   return [...former, present];
+}
+
+/** When the present vehicle was handed over; null until that is recorded. After an exchange, the vehicle is out before. */
+export function handedOverAt({
+  pickedUpAt,
+  handOverRecordedAt,
+  formerStretches,
+}: {
+  pickedUpAt: Date | null;
+  handOverRecordedAt: Date | null;
+  formerStretches: readonly FormerStretch[] | null;
+}): Date | null {
+  return formerStretches === null || handOverRecordedAt !== null ? pickedUpAt : null;
 }
 
 /** When a vehicle was exchanged last; null if none was. */

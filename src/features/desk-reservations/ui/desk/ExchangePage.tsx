@@ -201,7 +201,7 @@ function ExchangeForm({
           </Pair>
           {question && (
             <Notice kind="info" isAlert>
-              {question} If it is, save again.
+              {question} If it is, press Exchange again.
             </Notice>
           )}
           <details>

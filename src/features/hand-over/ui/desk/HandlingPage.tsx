@@ -204,22 +204,23 @@ function StepContent({
   const { handling, reservation, condition, photos } = facts;
   const { id } = reservation;
   switch (step) {
-    case 'drivers':
+    case 'drivers': {
+      // What is signed stays as it is.
+      const canChange =
+        reservation.handOver === null ||
+        condition.agreement === null ||
+        condition.agreement.isBeforeExchange;
       return (
         <>
           <Drivers
             reservationId={id}
             condition={condition}
             customerName={fullName(reservation.customer)}
-            canChange={
-              reservation.handOver === null ||
-              condition.agreement === null ||
-              condition.agreement.isBeforeExchange
-            }
+            canChange={canChange}
           />
-          {!reservation.handOver && condition.drivers.length === 0 && (
+          {canChange && condition.drivers.length === 0 && (
             <MissingReason
-              reservationId={id}
+              reservation={reservation}
               name="driverReason"
               stored={condition.driverReason}
               opener="No license…"
@@ -228,6 +229,7 @@ function StepContent({
           )}
         </>
       );
+    }
     case 'photos':
       return (
         <PhotoStep

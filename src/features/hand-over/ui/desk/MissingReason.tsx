@@ -13,6 +13,7 @@ import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
 import { reloadCondition } from '#proof/ui.ts';
 import { prepareHandOverCall } from '../../calls/hand-overs.ts';
+import { sendRecord } from './use-handling.ts';
 
 export const REASON_LABELS = {
   driverReason: 'Why there is no license',
@@ -21,7 +22,7 @@ export const REASON_LABELS = {
 } as const;
 
 type MissingReasonProps = {
-  reservationId: number;
+  reservation: Pick<AdminReservationDetail, 'id' | 'handOver'>;
   name: 'driverReason' | 'unpaidReason';
   stored: string | null | undefined;
   /** The button that opens the field. */
@@ -47,7 +48,7 @@ export function MissingReason(props: MissingReasonProps) {
 }
 
 function ReasonForm({
-  reservationId,
+  reservation: { id, handOver },
   name,
   stored,
   onSaved,
@@ -61,12 +62,12 @@ function ReasonForm({
   const [save, isPending] = useAction(
     async () => {
       setError(undefined);
-      const saved: AdminReservationDetail = await send(prepareHandOverCall, {
-        params: { reservationId },
-        body: { [name]: reason },
-      });
+      const body = { [name]: reason };
+      const saved: AdminReservationDetail = handOver
+        ? await sendRecord('hand-over', id, body, undefined)
+        : await send(prepareHandOverCall, { params: { reservationId: id }, body });
       keepRecord(PATHS.adminReservations, saved);
-      await reloadCondition(reservationId);
+      await reloadCondition(id);
       // Nothing that was typed is lost.
       flushSync(onClose);
       onSaved();

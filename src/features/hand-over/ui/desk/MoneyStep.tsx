@@ -26,7 +26,7 @@ export function MoneyStep({ onDone, ...facts }: StepFacts & { onDone: () => void
       >
         {open !== '' && (
           <MissingReason
-            reservationId={reservation.id}
+            reservation={reservation}
             name="unpaidReason"
             stored={reservation.unpaidReason}
             opener="Later…"
