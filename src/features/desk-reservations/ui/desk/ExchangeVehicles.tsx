@@ -100,7 +100,7 @@ export function ExchangeVehicles({
       {later.length > 0 && (
         <details className="disclosure" open={free.length === 0 || undefined}>
           <summary>Booked before the drop-off</summary>
-          <Stack as="ul" gap="small">
+          <Stack as="ul">
             {later.map((vehicle) => (
               <Bar as="li" key={vehicle.car.id}>
                 <VehicleWords vehicle={vehicle} total={reservation.totalPrice} />
