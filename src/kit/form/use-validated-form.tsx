@@ -199,7 +199,8 @@ function useEarlyInput(
       if (!isText || typeof form.getFieldValue(control.name) !== 'string') continue;
       // A day is shown in the company's format.
       const value = control.dataset.value ?? control.value;
-      if (!value) continue;
+      // What the form began with was neither changed nor left.
+      if (!value || value === form.getFieldValue(control.name)) continue;
       form.setFieldValue(control.name, value);
       // It was left before the form could hear of it.
       const field = form.getFieldInfo(control.name).instance;

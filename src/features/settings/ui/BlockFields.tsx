@@ -34,7 +34,7 @@ export function BlockFields({ edit }: { edit: SettingsEdit }) {
         </p>
         <ul className="row">
           {(['homeText', 'aboutText', 'privacyText'] as const).map((name) => (
-            <li key={name}>
+            <li key={name} className={styles.name}>
               <a href={textPath(name)}>{ALWAYS[name]}</a> {isOurText(edit.record, name) && <Ours />}
             </li>
           ))}

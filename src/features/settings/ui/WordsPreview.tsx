@@ -1,4 +1,10 @@
-import { PLACEHOLDER, PLACEHOLDERS, type TextParts } from '#company/rules.ts';
+import {
+  addressLines,
+  PLACEHOLDER,
+  PLACEHOLDERS,
+  type TextParts,
+  taxNumberLabel,
+} from '#company/rules.ts';
 import { toHtml } from '#company/ui/shared/markdown.ts';
 import { Panel } from '#kit/layout/layout.tsx';
 import styles from './Blocks.module.css';
@@ -6,7 +12,15 @@ import type { SettingsDraft } from './settings-draft.ts';
 
 type Facts = Pick<
   SettingsDraft,
-  'name' | 'address' | 'phones' | 'email' | 'firstPickUp' | 'lastPickUp'
+  | 'name'
+  | 'address'
+  | 'phones'
+  | 'email'
+  | 'firstPickUp'
+  | 'lastPickUp'
+  | 'country'
+  | 'taxNumber'
+  | 'registration'
 >;
 
 /** What texts look like while they are typed. Facts that only the server knows are named in brackets. */
@@ -46,14 +60,23 @@ function Written({ draft, markdown }: { draft: Facts; markdown: string }) {
 }
 
 function withFacts(draft: Facts, markdown: string): string {
-  const { name: company, address, phones, email, firstPickUp, lastPickUp } = draft;
+  const { name: company, address, phones, email, firstPickUp, lastPickUp, registration } = draft;
   const known: Record<string, string | undefined> = {
-    ...{ company, city: address.city, phone: phones[0], email, firstPickUp, lastPickUp },
-    address: `${address.street}, ${address.city}`,
+    ...{
+      company,
+      city: address.city,
+      phone: phones[0],
+      email,
+      firstPickUp,
+      lastPickUp,
+      registration,
+    },
+    address: addressLines(draft).join(', '),
+    taxNumber: draft.taxNumber && `${taxNumberLabel(draft.country)}: ${draft.taxNumber}`,
   };
   const labels: Record<string, string> = PLACEHOLDERS;
   return markdown.replace(PLACEHOLDER, (field, typed: string) => {
     const name = typed.trim();
-    return known[name] ?? (Object.hasOwn(labels, name) ? `[${labels[name]}]` : field);
+    return known[name] || (Object.hasOwn(labels, name) ? `[${labels[name]}]` : field);
   });
 }

@@ -204,13 +204,13 @@ function ExchangeForm({
               {question} If it is, press Exchange again.
             </Notice>
           )}
-          <details>
+          <details className="disclosure">
             <summary>Damage</summary>
             <Stack>
               <MarksStep reservation={reservation} handling="return" condition={condition} />
             </Stack>
           </details>
-          <details>
+          <details className="disclosure">
             <summary>Photographs</summary>
             <PhotoStep reservationId={id} handling="return" />
           </details>

@@ -81,24 +81,26 @@ export function ExchangeVehicles({
         <Label className={free.length > 0 ? 'field-label' : 'visually-hidden'}>
           Free until the drop-off
         </Label>
-        {free.map((vehicle) => (
-          <Radio
-            key={vehicle.car.id}
-            className={`button button-choice ${styles.vehicle}`}
-            value={String(vehicle.car.id)}
-          >
-            <VehicleWords vehicle={vehicle} total={reservation.totalPrice} />
-          </Radio>
-        ))}
+        <Stack gap="small">
+          {free.map((vehicle) => (
+            <Radio
+              key={vehicle.car.id}
+              className={`button button-choice ${styles.vehicle}`}
+              value={String(vehicle.car.id)}
+            >
+              <VehicleWords vehicle={vehicle} total={reservation.totalPrice} />
+            </Radio>
+          ))}
+        </Stack>
         <FieldError className="field-error" elementType="p">
           <CircleAlert aria-hidden="true" />
           {error}
         </FieldError>
       </RadioGroup>
       {later.length > 0 && (
-        <details open={free.length === 0 || undefined}>
+        <details className="disclosure" open={free.length === 0 || undefined}>
           <summary>Booked before the drop-off</summary>
-          <Stack as="ul" gap="small">
+          <Stack as="ul">
             {later.map((vehicle) => (
               <Bar as="li" key={vehicle.car.id}>
                 <VehicleWords vehicle={vehicle} total={reservation.totalPrice} />
@@ -143,10 +145,14 @@ function VehicleWords({
   total: number | undefined;
 }) {
   const { timeZone } = pageCompany();
+  const more =
+    totalPrice !== undefined && total !== undefined ? moreInWords(totalPrice - total) : undefined;
   const facts = [
     className,
     taken &&
       `${taken.reservationId === null ? 'maintenance' : 'booked'} from ${momentInWords(taken.from, new Date(), timeZone)}`,
+    // A row with a button has no column of prices.
+    taken && more,
   ];
   return (
     <>
@@ -154,9 +160,7 @@ function VehicleWords({
         {vehicleTitle(car)}
         <span className={`quiet ${styles.facts}`}>{facts.filter(Boolean).join(', ')}</span>
       </span>
-      {totalPrice !== undefined && total !== undefined && (
-        <span className="quiet figures">{moreInWords(totalPrice - total)}</span>
-      )}
+      {more && !taken && <span className="quiet figures">{more}</span>}
     </>
   );
 }

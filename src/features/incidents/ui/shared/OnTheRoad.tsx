@@ -38,11 +38,16 @@ export function OnTheRoad({ reservation, path, isForDesk = false }: OnTheRoadPro
     <section
       className={`screen-only ${styles.road}`}
       data-open={open.length > 0 || undefined}
+      data-quiet={(at !== 'out' && open.length + waiting.length === 0) || undefined}
       data-desk={isForDesk || undefined}
       aria-label="On the road"
     >
       <Bar>
-        {at === 'out' ? <Emergency company={company} /> : <span />}
+        {at === 'out' ? (
+          <Emergency company={company} />
+        ) : (
+          <span className="quiet">On the road</span>
+        )}
         <a className="button" href={path}>
           <TriangleAlert aria-hidden="true" />
           Something happened

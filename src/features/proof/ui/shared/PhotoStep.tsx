@@ -59,7 +59,8 @@ export function PhotoStep({
         <TakePhoto
           key={view}
           of={{ reservationId, at: handling, view }}
-          isPrimary={!isTaken(view)}
+          // A single photograph is beside what matters more, such as a signature.
+          isPrimary={views.length > 1 && !isTaken(view)}
           choosesFiles={view === 'other'}
           onTaken={() => setChosen(undefined)}
         >
