@@ -427,11 +427,19 @@ describe('after an exchange', () => {
       { vehicleId: car.id, stretch: 1 },
       { vehicleId: other.id, stretch: 2 },
     ]);
+    // What is charged later names the damage of the vehicle that came back first.
+    expect(condition.formerMarks).toMatchObject([
+      { at: 'return', vehicle: expect.stringContaining(car.plate) },
+    ]);
+    await ask('PUT', `/reservations/${id}/return`, { body: {} });
+    const marks = condition.formerMarks.map(({ key }) => key);
+    const charge = { id: randomUUID(), kind: 'damage', amount: 80, reason: 'A dent', marks };
+    const charged = await ask('POST', `/reservations/admin/${id}/charges`, { body: charge });
+    expect(charged.status, JSON.stringify(charged.body)).toBe(201);
   });
 
   it('the agreement has an addendum to sign, with both vehicles', async () => {
     const { id, car } = await addOut();
-    await runSql`update reservations set driver_reason = 'License at the hotel' where id = ${id}`;
     const sign = () =>
       ask('POST', `/reservations/${id}/agreement`, {
         body: { name: 'Maya Holt', strokes: [], consent: true },

@@ -12,9 +12,9 @@ import { type Handling, handedOverAt, type ReservationStatus } from '#rental/rul
 import type { FormerVehicle } from '../rules/addendum.ts';
 import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
-import type { EarlierMark, Mark, RecordedMark } from '../rules/mark.ts';
+import type { EarlierMark, FormerMark, Mark, RecordedMark } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
-import { formerVehicles, isEarlierMark, isOwnMark, photosOfMark } from './marks.ts';
+import { formerVehicles, isEarlierMark, isFormerMark, isOwnMark, photosOfMark } from './marks.ts';
 import { openReservation } from './open-reservation.ts';
 
 /** What was recorded of a reservation's hand-over and return, with what decides who may see and change it. */
@@ -107,6 +107,15 @@ export async function findCondition(
           .where(isEarlierMark)
           .orderBy('id'),
       ).as('earlierMarks'),
+      jsonArrayFrom(
+        selectFrom('conditionMarks')
+          .innerJoin('vehicles as marked', 'marked.id', 'conditionMarks.vehicleId')
+          .select(['key', 'handling as at', 'view', 'x', 'y', 'size', 'kind'])
+          .select([sql<string>`coalesce(note, '')`.as('note'), photosOfMark.as('photos')])
+          .select(sql<string>`concat_ws(', ', marked.model, marked.plate)`.as('vehicle'))
+          .where(isFormerMark)
+          .orderBy('conditionMarks.id'),
+      ).as('formerMarks'),
       jsonObjectFrom(
         selectFrom('agreements')
           .select(['name', 'signedAt', 'sha256', 'version', 'textId'])
@@ -161,6 +170,7 @@ export async function findCondition(
     bodyType: bodyTypeOf(found),
     marks: marks as RecordedMark[],
     earlierMarks: found.earlierMarks as EarlierMark[],
+    formerMarks: found.formerMarks as FormerMark[],
     // In JSON, times are texts.
     agreement: agreement && {
       name: agreement.name,

@@ -52,6 +52,10 @@ export const RecordedMark = v.object({
 });
 export type RecordedMark = v.InferOutput<typeof RecordedMark>;
 
+/** Damage of a vehicle that the rental had before an exchange, with that vehicle: 'Halden 6, KES 204'. */
+export const FormerMark = v.object({ ...RecordedMark.entries, vehicle: v.string() });
+export type FormerMark = v.InferOutput<typeof FormerMark>;
+
 /** Damage that the vehicle had before a rental. Its note is only for the desk, and so are its photographs. */
 export const EarlierMark = v.omit(RecordedMark, ['note', 'at']);
 export type EarlierMark = v.InferOutput<typeof EarlierMark>;

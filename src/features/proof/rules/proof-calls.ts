@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { BODY_TYPES } from './body-type.ts';
 import { Driver } from './driver.ts';
-import { EarlierMark, RecordedMark } from './mark.ts';
+import { EarlierMark, FormerMark, RecordedMark } from './mark.ts';
 import { SignedAgreement } from './signature.ts';
 
 /** The answer of GET /reservations/{id}/condition: what was recorded step by step. */
@@ -21,6 +21,8 @@ export const Condition = v.object({
   checked: v.array(v.picklist(['hand-over', 'return'])),
   /** The damage of the vehicle that was open before the hand-over, or is now. */
   earlierMarks: v.array(EarlierMark),
+  /** What was recorded of the vehicles before an exchange. */
+  formerMarks: v.array(FormerMark),
   agreement: v.nullable(SignedAgreement),
   /** Whether the customer gets the signed agreement by e-mail, which must be confirmed. */
   isEmailed: v.boolean(),

@@ -58,7 +58,10 @@ export function AddCharge({
   const isFine = useSelector(form.store, ({ values }) => values.kind === 'fine');
   const fee = isFine ? (payments?.fineFee ?? 0) : 0;
   const areIncluded = payments?.taxesAre === 'included';
-  const marks = condition?.marks ?? [];
+  const marks = [
+    ...(condition?.formerMarks ?? []).map((mark) => ({ ...mark, of: `${mark.vehicle}, ` })),
+    ...(condition?.marks ?? []).map((mark) => ({ ...mark, of: '' })),
+  ];
   return (
     <Stack {...formProps} as="form">
       <Fields>
@@ -121,7 +124,7 @@ export function AddCharge({
             isStacked
             options={marks.map((mark) => ({
               value: mark.key,
-              label: `${HANDLING_WORDS[mark.at]}: ${markInWords(mark)}`,
+              label: `${mark.of}${HANDLING_WORDS[mark.at]}: ${markInWords(mark)}`,
             }))}
           />
         ))}
