@@ -421,6 +421,8 @@ describe('after an exchange', () => {
     expect((await add('hand-over')).body).toMatchObject({ code: 'not_recordable' });
     const condition = (await ask('GET', `/reservations/${id}/condition`)).body as Condition;
     expect(condition.marks).toMatchObject([{ at: 'hand-over' }]);
+    // It still proves a charge.
+    expect(condition.formerMarks).toMatchObject([{ at: 'return', kind: 'dent' }]);
     const rows = await runSql<{ vehicleId: number; stretch: number }>`
       select vehicle_id as "vehicleId", stretch from condition_marks where reservation_id = ${id} order by id`;
     expect(rows).toEqual([

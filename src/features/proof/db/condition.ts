@@ -14,8 +14,14 @@ import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
 import type { EarlierMark, Mark, RecordedMark } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
-import { formerVehicles, isEarlierMark, isOwnMark, photosOfMark } from './marks.ts';
+import { formerVehicles, isEarlierMark, isFormerMark, isOwnMark, photosOfMark } from './marks.ts';
 import { openReservation } from './open-reservation.ts';
+
+const RECORDED_MARK_COLUMNS = [
+  ...(['key', 'handling as at', 'view', 'x', 'y', 'size', 'kind'] as const),
+  sql<string>`coalesce(note, '')`.as('note'),
+  photosOfMark.as('photos'),
+] as const;
 
 /** What was recorded of a reservation's hand-over and return, with what decides who may see and change it. */
 export type FoundCondition = Condition & {
@@ -95,12 +101,14 @@ export async function findCondition(
           .orderBy('id'),
       ).as('drivers'),
       jsonArrayFrom(
-        selectFrom('conditionMarks')
-          .select(['key', 'handling as at', 'view', 'x', 'y', 'size', 'kind'])
-          .select([sql<string>`coalesce(note, '')`.as('note'), photosOfMark.as('photos')])
-          .where(isOwnMark)
-          .orderBy('id'),
+        selectFrom('conditionMarks').select(RECORDED_MARK_COLUMNS).where(isOwnMark).orderBy('id'),
       ).as('marks'),
+      jsonArrayFrom(
+        selectFrom('conditionMarks')
+          .select(RECORDED_MARK_COLUMNS)
+          .where(isFormerMark)
+          .orderBy('id'),
+      ).as('formerMarks'),
       jsonArrayFrom(
         selectFrom('conditionMarks')
           .select(['key', 'view', 'x', 'y', 'size', 'kind', photosOfMark.as('photos')])
@@ -160,6 +168,7 @@ export async function findCondition(
     minimumAge,
     bodyType: bodyTypeOf(found),
     marks: marks as RecordedMark[],
+    formerMarks: found.formerMarks as RecordedMark[],
     earlierMarks: found.earlierMarks as EarlierMark[],
     // In JSON, times are texts.
     agreement: agreement && {

@@ -17,6 +17,11 @@ export const isOwnMark = sql<boolean>`(
   and condition_marks.stretch = ${presentStretch}
 )`;
 
+/** Whether a mark was found during a row of `reservations` on a vehicle that was exchanged since. */
+export const isFormerMark = sql<boolean>`(
+  condition_marks.reservation_id = reservations.id and condition_marks.stretch < ${presentStretch}
+)`;
+
 /**
  * Whether the vehicle of a row of `reservations` had this damage before: it was open when the hand-over was recorded, or is
  * now if it was not (proof: damage).

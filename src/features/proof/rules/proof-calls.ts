@@ -17,6 +17,8 @@ export const Condition = v.object({
   /** Of the vehicle, for its outlines. */
   bodyType: v.picklist(BODY_TYPES),
   marks: v.array(RecordedMark),
+  /** The same of the vehicles before an exchange, the first one first. */
+  formerMarks: v.array(RecordedMark),
   /** When the desk has looked for damage, also without finding any. */
   checked: v.array(v.picklist(['hand-over', 'return'])),
   /** The damage of the vehicle that was open before the hand-over, or is now. */

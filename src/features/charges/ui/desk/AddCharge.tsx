@@ -58,7 +58,7 @@ export function AddCharge({
   const isFine = useSelector(form.store, ({ values }) => values.kind === 'fine');
   const fee = isFine ? (payments?.fineFee ?? 0) : 0;
   const areIncluded = payments?.taxesAre === 'included';
-  const marks = condition?.marks ?? [];
+  const marks = condition ? [...condition.formerMarks, ...condition.marks] : [];
   return (
     <Stack {...formProps} as="form">
       <Fields>

@@ -19,7 +19,8 @@ export function Evidence({
   const { data: photos = [] } = usePhotos(reservationId, charge.photos.length > 0);
   const { data: condition } = useCondition(reservationId, charge.marks.length > 0);
   const shown = photos.filter(({ id }) => charge.photos.includes(id));
-  const marks = condition?.marks.filter(({ key }) => charge.marks.includes(key)) ?? [];
+  const recorded = condition ? [...condition.formerMarks, ...condition.marks] : [];
+  const marks = recorded.filter(({ key }) => charge.marks.includes(key));
   const params = { reservationId, chargeId: charge.id };
   return (
     <>
