@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnswerInteger } from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { DeskVehicle, VEHICLE_SORTS, vehicleFilters } from './vehicle.ts';
@@ -23,7 +24,7 @@ export const VehicleToday = v.object({
   /** Where it was returned or exchanged last, or is due back. */
   place: v.exactOptional(v.string()),
   /** The next pick-up. */
-  next: v.exactOptional(v.object({ id: v.number(), pickUpTime: AnswerTime })),
+  next: v.exactOptional(v.object({ id: AnswerInteger, pickUpTime: AnswerTime })),
 });
 
 export type VehicleToday = v.InferOutput<typeof VehicleToday>;
