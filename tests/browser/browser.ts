@@ -86,8 +86,12 @@ export async function tellCompany(page: Page, differences: Partial<Company>): Pr
     document.addEventListener(
       'readystatechange',
       () => {
+        const { text, ...attributes } = JSON.parse(json);
+        const own = document.getElementById(attributes.id);
+        const told = { ...JSON.parse(own?.textContent || '{}'), ...JSON.parse(text) };
+        own?.remove();
         const facts = document.head.appendChild(document.createElement('script'));
-        Object.assign(facts, JSON.parse(json));
+        Object.assign(facts, attributes, { text: JSON.stringify(told) });
       },
       { once: true },
     );

@@ -106,10 +106,11 @@ it('the desk of a company abroad adds a caller with a number of its country, han
   });
   await page.goto(`/admin/reservations/${id}/hand-over?step=keys`);
   await fill(page, { 'Odometer, km': '12.345', 'Fuel or charge, %': '90' });
-  await press(page, 'Save hand-over');
-  await page.getByText('12.345 km').first().waitFor();
+  await press(page, 'Save readings');
+  await page.waitForURL((url) => !url.search.includes('keys'));
 
   await page.goto(`/admin/reservations/${id}`);
+  await page.getByText(/12\.345 km/).first().waitFor();
   const notice = page.locator('.notice', { hasText: 'missing on invoices' });
   expect(await textOf(notice)).toBe(
     "The company's name, address, and VAT ID are missing on invoices. Add this in Settings.",

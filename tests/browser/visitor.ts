@@ -164,8 +164,11 @@ export async function showAsOf(page: Page, facts: Partial<Company>): Promise<voi
     async (route) => {
       if (!route.request().isNavigationRequest()) return route.fallback();
       const response = await route.fetch();
-      const element = `<script id="company" type="application/json">${JSON.stringify(facts)}</script>`;
-      const body = (await response.text()).replace('</head>', `${element}</head>`);
+      const html = await response.text();
+      const own = /<script id="company"[^>]*>(.*?)<\/script>/s.exec(html);
+      const told = JSON.stringify({ ...JSON.parse(own?.[1] ?? '{}'), ...facts });
+      const element = `<script id="company" type="application/json">${told}</script>`;
+      const body = html.replace(own?.[0] ?? '', '').replace('</head>', () => `${element}</head>`);
       await route.fulfill({ response, body });
     },
   );

@@ -408,19 +408,25 @@ describe('after an exchange', () => {
   it('damage and photographs belong to the vehicle of their stretch', async () => {
     const { id, car } = await addOut();
     const other = await addCar();
-    const mark = () => ({
-      ...{ key: randomUUID(), x: 0.5, y: 0.5, view: 'left', size: 'small', kind: 'dent', note: '' },
+    const mark = (key = randomUUID()) => ({
+      ...{ key, x: 0.5, y: 0.5, view: 'left', size: 'small', kind: 'dent', note: '' },
     });
-    const add = (at: string) =>
-      ask('POST', `/reservations/${id}/marks`, { query: { at }, body: mark() });
-    expect((await add('return')).status).toBe(200);
+    const add = (at: string, key = randomUUID()) =>
+      ask('POST', `/reservations/${id}/marks`, { query: { at }, body: mark(key) });
+    const former = randomUUID();
+    expect((await add('return', former)).status).toBe(200);
     await exchange(id, other.id);
     // The condition of the new vehicle is open until its hand-over is recorded.
     expect((await add('hand-over')).status).toBe(200);
+    // The device may send the one before again, but nobody removes it.
+    expect((await add('return', former)).status).toBe(200);
+    await ask('DELETE', `/reservations/${id}/marks/${former}`, { query: { at: 'return' } });
     await ask('PUT', `/reservations/${id}/hand-over`, { body: {} });
     expect((await add('hand-over')).body).toMatchObject({ code: 'not_recordable' });
     const condition = (await ask('GET', `/reservations/${id}/condition`)).body as Condition;
     expect(condition.marks).toMatchObject([{ at: 'hand-over' }]);
+    // It still proves a charge.
+    expect(condition.formerMarks).toMatchObject([{ at: 'return', kind: 'dent' }]);
     const rows = await runSql<{ vehicleId: number; stretch: number }>`
       select vehicle_id as "vehicleId", stretch from condition_marks where reservation_id = ${id} order by id`;
     expect(rows).toEqual([

@@ -14,8 +14,21 @@ import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
 import type { EarlierMark, FormerMark, Mark, RecordedMark } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
-import { formerVehicles, isEarlierMark, isFormerMark, isOwnMark, photosOfMark } from './marks.ts';
+import {
+  formerVehicles,
+  isEarlierMark,
+  isFormerMark,
+  isOwnMark,
+  photosOfMark,
+  presentStretch,
+} from './marks.ts';
 import { openReservation } from './open-reservation.ts';
+
+const RECORDED_MARK_COLUMNS = [
+  ...(['key', 'handling as at', 'view', 'x', 'y', 'size', 'kind'] as const),
+  sql<string>`coalesce(note, '')`.as('note'),
+  photosOfMark.as('photos'),
+] as const;
 
 /** What was recorded of a reservation's hand-over and return, with what decides who may see and change it. */
 export type FoundCondition = Condition & {
@@ -95,11 +108,7 @@ export async function findCondition(
           .orderBy('id'),
       ).as('drivers'),
       jsonArrayFrom(
-        selectFrom('conditionMarks')
-          .select(['key', 'handling as at', 'view', 'x', 'y', 'size', 'kind'])
-          .select([sql<string>`coalesce(note, '')`.as('note'), photosOfMark.as('photos')])
-          .where(isOwnMark)
-          .orderBy('id'),
+        selectFrom('conditionMarks').select(RECORDED_MARK_COLUMNS).where(isOwnMark).orderBy('id'),
       ).as('marks'),
       jsonArrayFrom(
         selectFrom('conditionMarks')
@@ -110,8 +119,7 @@ export async function findCondition(
       jsonArrayFrom(
         selectFrom('conditionMarks')
           .innerJoin('vehicles as marked', 'marked.id', 'conditionMarks.vehicleId')
-          .select(['key', 'handling as at', 'view', 'x', 'y', 'size', 'kind'])
-          .select([sql<string>`coalesce(note, '')`.as('note'), photosOfMark.as('photos')])
+          .select(RECORDED_MARK_COLUMNS)
           .select(sql<string>`concat_ws(', ', marked.model, marked.plate)`.as('vehicle'))
           .where(isFormerMark)
           .orderBy('conditionMarks.id'),
@@ -248,16 +256,24 @@ export async function addMark(
 ): Promise<boolean> {
   const { rows } = await retryAfterDeadlock(() =>
     sql`
-      with marked as (${markedReservation(reservationId, handling)})
-      insert into condition_marks (reservation_id, handling, key, view, x, y, size, kind, note)
-      select id, ${handling}::text, ${key}::uuid, ${view}::text, ${x}::real, ${y}::real, ${size}::text,
-        ${kind}::text, nullif(${note}::text, '')
-      from marked
-      where ${most}::integer > count_other_marks(id, ${handling}::text, ${key}::uuid)
-      on conflict on constraint condition_marks_once do update
-        set view = excluded.view, x = excluded.x, y = excluded.y, size = excluded.size, kind = excluded.kind,
-          note = excluded.note
-      returning id`.execute(db),
+      with marked as (${markedReservation(reservationId, handling)}),
+      stored as (
+        insert into condition_marks (reservation_id, handling, key, view, x, y, size, kind, note)
+        select id, ${handling}::text, ${key}::uuid, ${view}::text, ${x}::real, ${y}::real, ${size}::text,
+          ${kind}::text, nullif(${note}::text, '')
+        from marked
+        where ${most}::integer > count_other_marks(id, ${handling}::text, ${key}::uuid)
+        on conflict on constraint condition_marks_once do update
+          set view = excluded.view, x = excluded.x, y = excluded.y, size = excluded.size, kind = excluded.kind,
+            note = excluded.note
+          where condition_marks.stretch = excluded.stretch
+        returning id
+      )
+      select id from stored
+      union
+      -- One that is sent again after an exchange stays as it was.
+      select condition_marks.id from condition_marks join marked on marked.id = reservation_id
+      where handling = ${handling}::text and key = ${key}::uuid`.execute(db),
   );
   return rows.length > 0;
 }
@@ -274,7 +290,7 @@ export async function removeMark(
       with marked as (${markedReservation(reservationId, handling)}),
       removed as (
         delete from condition_marks using marked
-        where reservation_id = marked.id and handling = ${handling}::text and key = ${key}::uuid
+        where reservation_id = marked.id and handling = ${handling}::text and key = ${key}::uuid and stretch = present
       )
       select id from marked`.execute(db),
   );
@@ -303,7 +319,7 @@ export async function checkDamage(
  */
 function markedReservation(id: number, handling: Handling): RawBuilder<unknown> {
   return sql`
-    select reservations.id from reservations join users on users.id = user_id
+    select reservations.id, ${presentStretch} as present from reservations join users on users.id = user_id
     where reservations.id = ${id}::integer and status <> 'CANCELLED' and erased_at is null
       and (
         ${handling}::text = 'return' or picked_up_at is null

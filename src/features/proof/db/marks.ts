@@ -8,13 +8,18 @@ export const formerVehicles = sql<Record<number, string>>`(
 )`;
 
 /** The number of the present stretch of a row of `reservations`. */
-const presentStretch = sql`1 + coalesce(jsonb_array_length(reservations.former_stretches), 0)`;
+export const presentStretch = sql`1 + coalesce(jsonb_array_length(reservations.former_stretches), 0)`;
 
 /** Whether a mark was found at the hand-over or the return of the vehicle that a row of `reservations` has now. */
 export const isOwnMark = sql<boolean>`(
   condition_marks.vehicle_id = reservations.vehicle_id
   and condition_marks.reservation_id = reservations.id
   and condition_marks.stretch = ${presentStretch}
+)`;
+
+/** Whether a mark was found during a row of `reservations` on a vehicle that was exchanged since. */
+export const isFormerMark = sql<boolean>`(
+  condition_marks.reservation_id = reservations.id and condition_marks.stretch < ${presentStretch}
 )`;
 
 /**
