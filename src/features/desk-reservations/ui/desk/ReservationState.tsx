@@ -75,9 +75,8 @@ export function BalanceNote({ reservation }: { reservation: AdminReservation }) 
   if (!balance && deposit === 0) return null;
   return (
     <span className={`figures ${styles.balance}`} data-open={isOpen || undefined}>
-      {balance && <span>{balance}</span>}
-      {balance && deposit > 0 && ' · '}
-      {deposit > 0 && <span>Deposit held</span>}
+      {balance && <span>{deposit > 0 ? `${balance},` : balance}</span>}{' '}
+      {deposit > 0 && <span>{balance ? 'deposit held' : 'Deposit held'}</span>}
     </span>
   );
 }

@@ -70,7 +70,9 @@ const COLUMNS: readonly VehicleColumn[] = [
   {
     header: 'Place',
     cell: ({ today: { place, next } }) => (
-      <TwoLines note={next && `Next booking ${inWords(next.pickUpTime)}`}>{place}</TwoLines>
+      <TwoLines note={next && `Next booking ${inWords(next.pickUpTime)}`}>
+        {place ?? <span className="quiet">Not known</span>}
+      </TwoLines>
     ),
   },
   { header: 'Age', cell: ({ age }) => age, isNumeric: true, sortBy: 'age', width: 'choice' },

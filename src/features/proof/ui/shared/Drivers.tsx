@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -18,13 +19,11 @@ import { keepCondition } from './use-condition.ts';
 
 type Draft = Record<keyof DriverInput, string>;
 
-const EMPTY: Draft = {
-  name: '',
-  birthDate: '',
-  licenseNumber: '',
-  licenseCountry: 'US',
-  licenseExpires: '',
-};
+/** Most licenses are of the company's country. */
+function emptyDraft(name = ''): Draft {
+  const licenseCountry = pageCompany().country;
+  return { name, birthDate: '', licenseNumber: '', licenseCountry, licenseExpires: '' };
+}
 
 /** Who drives, checked against the rental's dates and the vehicle's minimum age (proof: drivers). */
 export function Drivers({
@@ -112,12 +111,12 @@ function DriverRow({
 }
 
 function NewDriver({ reservationId, name }: { reservationId: number; name: string }) {
-  const [typed, setTyped] = useState({ ...EMPTY, name });
+  const [typed, setTyped] = useState(() => emptyDraft(name));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [add, isPending] = useAction(
     async (body: DriverInput) => {
       keepCondition(reservationId, await send(addDriverCall, { params: { reservationId }, body }));
-      setTyped(EMPTY);
+      setTyped(emptyDraft());
     },
     (error) => setErrors(error instanceof ApiError ? error.errors : {}),
   );
