@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { fetchToken } from '../accounts.ts';
 import { findOrInstallChromium, launchChromium } from '../browser/chromium.ts';
+import { startDemoSite } from '../pictures/demo-site.ts';
 import { CUSTOMER_TASKS } from './walk/customer-tasks.ts';
 import { DESK_TASKS } from './walk/desk-tasks.ts';
 import { OWNER_TASKS } from './walk/owner-tasks.ts';
@@ -17,12 +18,22 @@ const MOST_STEP_MS = 15_000;
 
 const TASKS: Task[] = [...CUSTOMER_TASKS, ...DESK_TASKS, ...OWNER_TASKS, ...ROAD_TASKS];
 
+/** Walks tasks on a demo of its own, where customers can pay online. */
+export async function benchWalk(words: string[]): Promise<string> {
+  const { url, stop } = await startDemoSite();
+  try {
+    return await walkTasks(url, words);
+  } finally {
+    await stop();
+  }
+}
+
 /**
  * Walks the tasks whose name has one of the words, or all of them, on a phone and at a desk. A task begins on the home page
  * or the dashboard and ends with what says that it is done.
  * @returns a table in Markdown: presses and typed fields of each task, or the step at which nobody could go on
  */
-export async function walkTasks(url: string, words: string[]): Promise<string> {
+async function walkTasks(url: string, words: string[]): Promise<string> {
   const browser = await launchChromium(findOrInstallChromium());
   const site = new WalkSite(url, await fetchToken(url, STAFF.owner));
   const chosen = TASKS.filter(
