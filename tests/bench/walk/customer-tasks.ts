@@ -121,7 +121,7 @@ export const CUSTOMER_TASKS: Task[] = [
     before: (site) => site.expected(),
     async walk(walker) {
       await walker.link(/^(Due|Your next rental)/);
-      await walker.summary('Drivers and Agreement');
+      await walker.summary('Drivers and Rental Agreement');
       await walker.fill(DRIVER);
       await walker.button('Add driver');
       await walker.see('Jo Second');
