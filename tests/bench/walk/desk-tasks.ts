@@ -286,7 +286,7 @@ export async function signAndFinish(walker: Walker): Promise<void> {
 }
 
 /** Finds a rental by half the name of its customer. */
-async function openRental(walker: Walker, { guest }: Rental): Promise<void> {
+export async function openRental(walker: Walker, { guest }: Rental): Promise<void> {
   await walker.menu('Reservations');
   await walker.fill({ "Customer's name or email": guest.lastName.slice(0, -1) });
   await walker.link(new RegExp(guest.name));

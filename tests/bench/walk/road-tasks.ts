@@ -1,6 +1,6 @@
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { objectFromBand } from './customer-tasks.ts';
-import { enterDriver, recordVehicle, signAndFinish } from './desk-tasks.ts';
+import { enterDriver, openRental, recordVehicle, signAndFinish } from './desk-tasks.ts';
 import type { Task } from './task.ts';
 import { inDays, type Rental, type WalkSite } from './walk-site.ts';
 import type { Walker } from './walker.ts';
@@ -15,7 +15,7 @@ export const ROAD_TASKS: Task[] = [
     before: async (site) => site.driven(await site.settled(await site.out())),
     async walk(walker, { rental, site }) {
       await site.vehicle();
-      await openOut(walker, rental);
+      await openRental(walker, rental);
       await walker.entry('More', /^Exchange/);
       await walker.text('Breakdown');
       await walker.fill({ Where: PLACE, 'Odometer, miles': '1100', 'Fuel or charge, %': '50' });
@@ -140,16 +140,9 @@ export async function recordService(
   await walker.see(/was recorded as done/);
 }
 
-async function openOut(walker: Walker, { guest }: Rental): Promise<void> {
-  await walker.menu('Reservations');
-  await walker.fill({ "Customer's name or email": guest.lastName });
-  await walker.link(new RegExp(guest.name));
-  await walker.heading(guest.name);
-}
-
 /** Somebody calls from the road: what happened is noted on the rental. */
 async function noteIncident(walker: Walker, rental: Rental, kind: string): Promise<void> {
-  await openOut(walker, rental);
+  await openRental(walker, rental);
   await walker.link('Something happened');
   await walker.button(kind);
   await walker.fill({ 'What happened': `${kind}, no one is hurt`, Where: PLACE });

@@ -5,7 +5,7 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { PASSWORD, PERSON } from '../../accounts.ts';
+import { fetchToken, PASSWORD, PERSON } from '../../accounts.ts';
 
 /** The demo's accounts of staff. */
 export const STAFF = Object.fromEntries(
@@ -36,13 +36,17 @@ const FIRST_HOURS = 72;
 /** What was there before a task, made by calls of the site, which nobody counts. */
 export class WalkSite {
   readonly url: string;
-  private readonly token: string;
+  private token = '';
   private readonly firstNumber = (Math.floor(Date.now() / 1_000) % 26 ** 3) * 1_000;
   private made = 0;
 
-  constructor(url: string, token: string) {
+  constructor(url: string) {
     this.url = url;
-    this.token = token;
+  }
+
+  /** Signs in as the owner, for ten minutes in which no call asks for the password again. */
+  async signIn(): Promise<void> {
+    this.token = await fetchToken(this.url, STAFF.owner);
   }
 
   /** Calls the site as the owner. */
