@@ -10,7 +10,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchPrices } from './prices.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSlowLine } from './slow-line.ts';
-import { walkTasks } from './walk.ts';
+import { benchWalk } from './walk.ts';
 import { benchWeights } from './weights.ts';
 
 const PARTS: Record<string, (options: string[]) => Promise<Row[] | string>> = {
@@ -22,16 +22,13 @@ const PARTS: Record<string, (options: string[]) => Promise<Row[] | string>> = {
   prices: benchPrices,
   growth: benchGrowth,
   'cold-start': benchColdStart,
-  walk: (words) => onSite((url) => walkTasks(url, words), { PAYMENT_PROVIDER: 'fake' }),
+  walk: benchWalk,
 };
 
 /** Measures on `npm start`'s site over the embedded database. */
-async function onSite<Result>(
-  measure: (url: string) => Promise<Result>,
-  environment: Record<string, string> = {},
-): Promise<Result> {
+async function onSite<Result>(measure: (url: string) => Promise<Result>): Promise<Result> {
   const data = await createDataFolder();
-  const site = await startSite(data.path, undefined, { environment });
+  const site = await startSite(data.path);
   try {
     return await measure(site.url);
   } finally {

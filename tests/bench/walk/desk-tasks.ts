@@ -58,26 +58,13 @@ export const DESK_TASKS: Task[] = [
   },
   {
     name: 'hand over',
-    before: (site) => site.expected({ isToday: true }),
+    before: async (site) => site.settled(await site.expected({ isToday: true })),
     async walk(walker, { rental }) {
       await fromPanel(walker, 'Pick-ups today', rental);
       await walker.link('Hand over');
-      await walker.fill({
-        'Date of birth': '1990-05-05',
-        'License number': 'D1234567',
-        'License valid until': '2060-01-01',
-      });
-      await walker.button('Add driver');
-      await walker.link('Next: Photographs');
-      await walker.link('Skip');
-      await walker.link('Skip');
-      await walker.fill({ 'Odometer, miles': '1000', 'Fuel or charge, %': '100' });
-      await walker.button('Save hand-over');
-      await walker.check(/agree/);
-      await walker.sign();
-      await walker.button('Sign');
-      await walker.see(/^Signed by /);
-      await walker.link('Done');
+      await enterDriver(walker);
+      await recordVehicle(walker);
+      await signAndFinish(walker);
       await walker.heading(rental.guest.name);
     },
   },
@@ -105,7 +92,7 @@ export const DESK_TASKS: Task[] = [
       await walker.text('Dent');
       await walker.text('Medium');
       await walker.button('Save');
-      await walker.link('Next: Mileage and fuel');
+      await walker.link('Next: Readings');
       await walker.fill({ 'Odometer, miles': '1100', 'Fuel or charge, %': '90' });
       await walker.button('Save return');
       await walker.button('Add charges');
@@ -270,8 +257,36 @@ export const DESK_TASKS: Task[] = [
 
 for (const task of DESK_TASKS) task.role = 'owner';
 
+/** The first step of a hand-over: whose license was shown. */
+export async function enterDriver(walker: Walker): Promise<void> {
+  await walker.fill({
+    'Date of birth': '1990-05-05',
+    'License number': 'D1234567',
+    'License valid until': '2060-01-01',
+  });
+  await walker.button('Add driver');
+  await walker.link('Next: Photos');
+}
+
+/** The steps beside the vehicle, without photographs. */
+export async function recordVehicle(walker: Walker): Promise<void> {
+  await walker.link('Skip');
+  await walker.button(/^No (new )?damage$/);
+  await walker.fill({ 'Odometer, miles': '1000', 'Fuel or charge, %': '100' });
+  await walker.button('Save readings');
+}
+
+/** The last step of a hand-over. Without photographs, it asks whether to finish without them. */
+export async function signAndFinish(walker: Walker): Promise<void> {
+  await walker.check(/agree/);
+  await walker.sign();
+  await walker.button('Sign');
+  await walker.see(/^Signed by /);
+  await walker.button('Finish without it');
+}
+
 /** Finds a rental by half the name of its customer. */
-async function openRental(walker: Walker, { guest }: Rental): Promise<void> {
+export async function openRental(walker: Walker, { guest }: Rental): Promise<void> {
   await walker.menu('Reservations');
   await walker.fill({ "Customer's name or email": guest.lastName.slice(0, -1) });
   await walker.link(new RegExp(guest.name));
@@ -294,15 +309,11 @@ async function fromPanel(walker: Walker, panel: string, { guest }: Rental): Prom
   await walker.within(walker.region(panel), () => walker.link(new RegExp(guest.name)));
 }
 
-/** The fields of a reservation, which may be folded. */
+/** The form of a reservation, which is open as long as the rental is planned. */
 async function openBooking(walker: Walker): Promise<void> {
   const field = walker.page.getByLabel('Drop-off date', { exact: true });
-  const opener = walker.page
-    .locator('summary')
-    .filter({ hasText: 'Booking' })
-    .or(walker.page.getByRole('button', { name: /^Edit/ }))
-    .first();
-  await opener.waitFor();
+  const opener = walker.page.getByRole('link', { name: 'Edit booking' });
+  await field.or(opener).first().waitFor();
   if (!(await field.isVisible())) await walker.press(opener);
 }
 

@@ -1,8 +1,7 @@
 import { PERSON } from '../../accounts.ts';
-import { rentalDay } from '../../rental-days.ts';
 import { recordService, serviced } from './road-tasks.ts';
 import type { Task } from './task.ts';
-import { STAFF } from './walk-site.ts';
+import { inDays, STAFF } from './walk-site.ts';
 import type { Walker } from './walker.ts';
 
 /** What an owner decides, and what a mechanic and an accountant do. Each begins on the dashboard. */
@@ -177,10 +176,10 @@ export const OWNER_TASKS: Task[] = [
       const field = walker.page.getByLabel('From', { exact: true });
       await filters.or(field).filter({ visible: true }).first().waitFor();
       if (await filters.isVisible()) await walker.press(filters);
-      await walker.fill({ From: rentalDay(1), To: rentalDay(28) });
+      await walker.fill({ From: inDays(-28), To: inDays(0) });
       const apply = walker.page.getByRole('button', { name: /^(Apply|Show)/ });
       if (await apply.isVisible()) await walker.press(apply);
-      await walker.download(() => walker.button('Download Payments'));
+      await walker.download(() => walker.button(/^Download these/));
     },
   },
 ];

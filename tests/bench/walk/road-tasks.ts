@@ -1,3 +1,6 @@
+import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { objectFromBand } from './customer-tasks.ts';
+import { enterDriver, openRental, recordVehicle, signAndFinish } from './desk-tasks.ts';
 import type { Task } from './task.ts';
 import { inDays, type Rental, type WalkSite } from './walk-site.ts';
 import type { Walker } from './walker.ts';
@@ -9,16 +12,18 @@ export const ROAD_TASKS: Task[] = [
   {
     name: 'exchange a car that broke down',
     role: 'owner',
-    before: (site) => site.out(),
+    before: async (site) => site.driven(await site.settled(await site.out())),
     async walk(walker, { rental, site }) {
-      const { plate } = await site.vehicle();
-      await openOut(walker, rental);
+      await site.vehicle();
+      await openRental(walker, rental);
       await walker.entry('More', /^Exchange/);
       await walker.text('Breakdown');
       await walker.fill({ Where: PLACE, 'Odometer, miles': '1100', 'Fuel or charge, %': '50' });
-      await walker.button(new RegExp(plate, 'i'));
-      await walker.button(/^Exchange/);
-      await walker.see(/exchanged/i);
+      await walker.press(walker.page.locator('label').filter({ hasText: 'Walker One' }));
+      await walker.button('Exchange');
+      await recordVehicle(walker);
+      await signAndFinish(walker);
+      await walker.heading(rental.guest.name);
     },
   },
   {
@@ -39,14 +44,14 @@ export const ROAD_TASKS: Task[] = [
     async walk(walker) {
       await walker.menu('Payments');
       await walker.link('Daily closing');
-      // A day is closed once, so the phone closes the one before.
-      const isOnPhone = (walker.page.viewportSize()?.width ?? 0) < 1_000;
+      // A day is closed once, so the phone closes the one before. Its choice is not counted.
+      const { isOnPhone } = walker;
       if (isOnPhone) {
-        await walker.fill({ Day: inDays(-1) });
+        await walker.page.getByLabel('Day', { exact: true }).fill(inDays(-1));
         await walker.page.waitForURL(/day=/);
       }
       await walker.fill({
-        'Counted, in dollars': '1',
+        'Counted, in dollars': isOnPhone ? '1' : '2',
         'Reason for the difference': 'Change was given wrongly',
       });
       await walker.button('Close the day');
@@ -56,13 +61,14 @@ export const ROAD_TASKS: Task[] = [
   {
     name: 'publish terms in Germany',
     role: 'owner',
-    async walk(walker) {
+    async walk(walker, { site }) {
       await walker.menu('Settings');
       await walker.link('Pages');
-      await walker.button(/^Add (a )?page|^Terms/);
-      await walker.fill({ Title: 'AGB', Text: 'Es gilt der Mietvertrag.' });
+      await walker.link('Own pages');
+      await walker.link('Add a page');
+      await walker.fill({ Title: 'AGB', Path: site.newWord(), Text: 'Es gilt der Mietvertrag.' });
       await walker.button('Save');
-      await walker.see(/saved|published/i);
+      await walker.see(/^The page was saved/);
     },
   },
   {
@@ -79,7 +85,16 @@ export const ROAD_TASKS: Task[] = [
       );
       await walker.button('Book');
       await walker.link('Hand over');
-      await walker.heading('Hand-over');
+      await enterDriver(walker);
+      await recordVehicle(walker);
+      for (const part of ['Due', 'Deposit']) {
+        await walker.within(walker.page.getByRole('group', { name: part }), () =>
+          walker.button('Cash'),
+        );
+        await walker.button(/^Take \$/);
+      }
+      await signAndFinish(walker);
+      await walker.heading(guest.name);
     },
   },
   {
@@ -93,12 +108,10 @@ export const ROAD_TASKS: Task[] = [
   {
     name: 'object to a charge from the band',
     before: async (site) => site.charged(await site.returned()),
-    async walk(walker) {
-      await walker.link(/Cleaning|See why/);
-      await walker.button(/^Object/);
-      await walker.fill({ 'Why do you object?': 'The seats were clean.' });
-      await walker.button('Send the objection');
-      await walker.see('Your objection was sent');
+    async walk(walker, { rental }) {
+      // The link in the letter about the charge leads there.
+      await walker.page.goto(ownReservationPath(rental.id));
+      await objectFromBand(walker);
     },
   },
 ];
@@ -127,19 +140,12 @@ export async function recordService(
   await walker.see(/was recorded as done/);
 }
 
-async function openOut(walker: Walker, { guest }: Rental): Promise<void> {
-  await walker.menu('Reservations');
-  await walker.fill({ "Customer's name or email": guest.lastName });
-  await walker.link(new RegExp(guest.name));
-  await walker.heading(guest.name);
-}
-
 /** Somebody calls from the road: what happened is noted on the rental. */
 async function noteIncident(walker: Walker, rental: Rental, kind: string): Promise<void> {
-  await openOut(walker, rental);
-  await walker.button('Something happened');
-  await walker.text(kind);
-  await walker.fill({ Place: PLACE });
-  await walker.button(/^Save/);
-  await walker.see(new RegExp(kind));
+  await openRental(walker, rental);
+  await walker.link('Something happened');
+  await walker.button(kind);
+  await walker.fill({ 'What happened': `${kind}, no one is hurt`, Where: PLACE });
+  await walker.button('Send the report');
+  await walker.page.getByRole('article', { name: kind }).waitFor();
 }

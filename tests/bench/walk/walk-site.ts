@@ -5,7 +5,7 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { PASSWORD, PERSON } from '../../accounts.ts';
+import { fetchToken, PASSWORD, PERSON } from '../../accounts.ts';
 
 /** The demo's accounts of staff. */
 export const STAFF = Object.fromEntries(
@@ -36,13 +36,17 @@ const FIRST_HOURS = 72;
 /** What was there before a task, made by calls of the site, which nobody counts. */
 export class WalkSite {
   readonly url: string;
-  private readonly token: string;
+  private token = '';
   private readonly firstNumber = (Math.floor(Date.now() / 1_000) % 26 ** 3) * 1_000;
   private made = 0;
 
-  constructor(url: string, token: string) {
+  constructor(url: string) {
     this.url = url;
-    this.token = token;
+  }
+
+  /** Signs in as the owner, for ten minutes in which no call asks for the password again. */
+  async signIn(): Promise<void> {
+    this.token = await fetchToken(this.url, STAFF.owner);
   }
 
   /** Calls the site as the owner. */
@@ -106,9 +110,26 @@ export class WalkSite {
     return rental;
   }
 
-  /** What was paid for a rental at the desk. */
-  async paid(rental: Rental): Promise<Rental> {
-    const payment = { purpose: 'rental', method: 'cash', amount: rental.total, key: randomUUID() };
+  /** The rental is paid, and the deposit of the demo's prices taken. */
+  async settled(rental: Rental): Promise<Rental> {
+    return this.paid(await this.paid(rental), 'deposit', 250);
+  }
+
+  /** The license of whoever drives was seen. */
+  async driven(rental: Rental): Promise<Rental> {
+    const license = {
+      licenseNumber: 'D1234567',
+      licenseCountry: 'US',
+      licenseExpires: '2060-01-01',
+    };
+    const driver = { name: rental.guest.name, birthDate: '1990-05-05', ...license };
+    await this.ask('POST', `/reservations/${rental.id}/drivers`, driver);
+    return rental;
+  }
+
+  /** What was paid at the desk, by default all of the rental. */
+  async paid(rental: Rental, purpose = 'rental', amount = rental.total): Promise<Rental> {
+    const payment = { purpose, method: 'cash', amount, key: randomUUID() };
     await this.ask('POST', `/payments/admin?reservationId=${rental.id}`, payment);
     return rental;
   }
@@ -121,8 +142,8 @@ export class WalkSite {
 
   /** Publishes prices of which some are as a task needs them. */
   async publish(changed: object): Promise<undefined> {
-    const { rules } = await this.ask('GET', '/prices/admin');
-    await this.ask('POST', '/prices/admin', { rules: { ...rules, ...changed } });
+    const { current } = await this.ask('GET', '/prices/admin');
+    await this.ask('POST', '/prices/admin', { rules: { ...current.rules, ...changed } });
   }
 
   /** An address that nobody has registered. */

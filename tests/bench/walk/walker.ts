@@ -38,6 +38,10 @@ export class Walker {
     return this.page.getByRole('region', { name, exact: true });
   }
 
+  get isOnPhone(): boolean {
+    return (this.page.viewportSize()?.width ?? 0) < 1_000;
+  }
+
   async press(target: Locator): Promise<void> {
     this.presses += 1;
     const shown = target.filter({ visible: true }).first();
@@ -45,6 +49,8 @@ export class Walker {
       await this.page.waitForTimeout(TRY_MS);
     }
     await shown.click();
+    // No pointer hovers on a phone, where it would keep a notification in view.
+    if (this.isOnPhone) await this.page.mouse.move(0, 0);
   }
 
   button(name: Name): Promise<void> {
