@@ -110,7 +110,10 @@ it('the desk of a company abroad adds a caller with a number of its country, han
   await page.waitForURL((url) => !url.search.includes('keys'));
 
   await page.goto(`/admin/reservations/${id}`);
-  await page.getByText(/12\.345 km/).first().waitFor();
+  await page
+    .getByText(/12\.345 km/)
+    .first()
+    .waitFor();
   const notice = page.locator('.notice', { hasText: 'missing on invoices' });
   expect(await textOf(notice)).toBe(
     "The company's name, address, and VAT ID are missing on invoices. Add this in Settings.",

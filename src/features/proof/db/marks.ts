@@ -36,11 +36,6 @@ export const isEarlierMark = sql<boolean>`(
   and coalesce(repaired_at, 'infinity') > coalesce(hand_over_recorded_at, now())
 )`;
 
-/** Whether a mark was found on a vehicle that a row of `reservations` had before an exchange. */
-export const isFormerMark = sql<boolean>`(
-  condition_marks.reservation_id = reservations.id and condition_marks.stretch < ${presentStretch}
-)`;
-
 /** The ids of the photographs of a mark. */
 export const photosOfMark = sql<number[]>`(
   select coalesce(json_agg(photos.id order by photos.id), '[]') from photos
