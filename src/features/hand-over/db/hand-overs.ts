@@ -43,6 +43,7 @@ export async function findHandled(
         youngestBirthDate: string | null;
         handOverRecordedAt: Date | null;
         isCheckedAtPickUp: boolean | null;
+        isCheckedAtReturn: boolean | null;
         formerStretches: FormerStretch[] | null;
       } & Pick<EditedReservation, 'areChargesDecided'>)
   | undefined
@@ -54,6 +55,7 @@ export async function findHandled(
     .select([
       'papersReason',
       'isCheckedAtPickUp',
+      'isCheckedAtReturn',
       'driverReason',
       'unpaidReason',
       endingPapers(company).as('endingPapers'),
@@ -82,6 +84,7 @@ export async function findHandled(
     youngestBirthDate: youngest,
     handOverRecordedAt: found.handOverRecordedAt,
     isCheckedAtPickUp: found.isCheckedAtPickUp,
+    isCheckedAtReturn: found.isCheckedAtReturn,
     formerStretches,
   };
 }

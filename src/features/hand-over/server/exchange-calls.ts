@@ -262,7 +262,7 @@ async function undoExchange(
       pickUpFuel: last.pickUpFuel,
       pickUpNote: last.pickUpNote,
       isCheckedAtPickUp: last.isCheckedAtPickUp,
-      isCheckedAtReturn: null,
+      isCheckedAtReturn: last.isCheckedAtReturn,
       papersReason: last.papersReason,
       formerStretches: before.length > 0 ? JSON.stringify(before) : null,
     }).catch((error: unknown) => {
@@ -294,7 +294,11 @@ function stretchOf(
     handOverRecordedAt,
     papersReason,
     isCheckedAtPickUp,
-  }: Pick<Handled, 'handOverRecordedAt' | 'papersReason' | 'isCheckedAtPickUp'>,
+    isCheckedAtReturn,
+  }: Pick<
+    Handled,
+    'handOverRecordedAt' | 'papersReason' | 'isCheckedAtPickUp' | 'isCheckedAtReturn'
+  >,
 ) {
   const { rateCents, capCents, classId, priceBookId, agreements, lines } = agreed;
   const { totalCents, turnaroundMinutes, adjustmentsCents, pickUpTime, dropOffTime } = agreed;
@@ -308,6 +312,7 @@ function stretchOf(
     pickUpFuel: handOver.fuel,
     pickUpNote: handOver.note,
     isCheckedAtPickUp,
+    isCheckedAtReturn,
     papersReason,
     terms: { ...columns, adjustmentsCents },
     period: { pickUpTime, dropOffTime },

@@ -26,8 +26,9 @@ export type FormerStretch = {
   pickUpOdometer: number | null;
   pickUpFuel: number | null;
   pickUpNote: string | null;
-  /** Whether the desk had looked for damage at the hand-over. */
+  /** Whether the desk had looked for damage at the hand-over, and when the vehicle came back. */
   isCheckedAtPickUp: boolean | null;
+  isCheckedAtReturn: boolean | null;
   papersReason: string | null;
   returnedAt: string;
   /** When somebody recorded the exchange, by the server's clock. */

@@ -77,6 +77,7 @@ function withFacts(draft: Facts, markdown: string): string {
   const labels: Record<string, string> = PLACEHOLDERS;
   return markdown.replace(PLACEHOLDER, (field, typed: string) => {
     const name = typed.trim();
-    return known[name] || (Object.hasOwn(labels, name) ? `[${labels[name]}]` : field);
+    if (!Object.hasOwn(labels, name)) return field;
+    return (Object.hasOwn(known, name) && known[name]) || `[${labels[name]}]`;
   });
 }
