@@ -112,7 +112,8 @@ it('sitemap.xml lists every public page and every vehicle, and robots.txt names 
   const built = await query('select id from vehicles');
   const vehicles = built.map(({ id }) => `/vehicles/${id}`);
   const others = PUBLIC_PAGES.filter((path) => path !== '/vehicles/1');
-  expect(paths.sort()).toEqual([...others, ...vehicles, '/privacy-policy', '/verify'].sort());
+  const further = ['/privacy-policy', '/terms', '/verify'];
+  expect(paths.sort()).toEqual([...others, ...vehicles, ...further].sort());
   const robots = await (await get('/robots.txt')).text();
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
