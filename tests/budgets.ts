@@ -8,7 +8,7 @@ type Budget = { path: string; javaScript: number };
 export const BUDGETS: Budget[] = [
   // React is 69 of it.
   { path: '/', javaScript: 95 },
-  { path: '/vehicles', javaScript: 95 },
+  { path: '/vehicles', javaScript: 95.1 },
   { path: '/vehicles/1', javaScript: 95 },
   { path: '/contact', javaScript: 2 },
   { path: '/about', javaScript: 2 },
@@ -24,7 +24,7 @@ export const EVERY_PAGE = { html: 40, fonts: 50, total: 275 };
  * have the lines of their prices, what cancelling costs, and a way to pay.
  */
 export const ACCOUNT: Budget[] = [
-  { path: '/user', javaScript: 165 },
+  { path: '/user', javaScript: 166 },
   { path: '/user/reservations', javaScript: 129 },
   { path: '/user/reservations/1', javaScript: 155 },
 ];
@@ -77,7 +77,7 @@ export const ADMIN_FIRST_LIST = 164;
  * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation that is planned, with its
  * payments and its form.
  */
-export const ADMIN_FURTHER_SCREEN = 92.5;
+export const ADMIN_FURTHER_SCREEN = 93.5;
 
 /** The same of a reservation that is over, whose form opens on demand. */
-export const FINISHED_RESERVATION = 73;
+export const FINISHED_RESERVATION = 75.5;

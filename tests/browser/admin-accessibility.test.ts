@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { PRICE_PARTS, pricePartPath } from '#prices/ui/desk/price-parts.ts';
-import { SETTINGS_PARTS, settingsPartPath } from '#settings/ui/settings-parts.ts';
+import {
+  OWN_PAGES_ENTRY,
+  SETTINGS_ENTRIES,
+  settingsPartPath,
+} from '#settings/ui/settings-parts.ts';
 import { openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openSignedIn } from './browser.ts';
@@ -57,7 +61,7 @@ it('axe finds nothing on the parts of prices and settings in both themes, and th
   await page.goto('/admin/prices');
   const parts = [
     ...PRICE_PARTS.map(({ id }) => pricePartPath(id)),
-    ...[...SETTINGS_PARTS.map(({ id }) => id), 'data'].map(settingsPartPath),
+    ...[...SETTINGS_ENTRIES, OWN_PAGES_ENTRY].map(({ id }) => settingsPartPath(id)),
   ];
   for (const path of parts) {
     await openByLink(page, path);

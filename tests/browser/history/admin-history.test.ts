@@ -3,7 +3,7 @@ import { columnTexts, openByLink, rows } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn, takeComplaints } from '../browser.ts';
 import { addReservation, addUser, addVehicle, removeUsers, removeVehicles } from '../rows.ts';
-import { expectFits, labelled, press, toast } from '../visitor.ts';
+import { expectFits, fill, labelled, press, toast } from '../visitor.ts';
 
 const WIDTHS = [320, 375, 768, 1440];
 
@@ -27,8 +27,12 @@ it("a reservation's history opens on its page, follows what is done there, and l
   await entries.getByText('Recorded Saloon').waitFor();
 
   await page.getByRole('link', { name: 'Hand over' }).click();
-  await page.getByRole('link', { name: 'Agreement' }).click();
-  await press(page, 'Picked up');
+  await page.getByRole('link', { name: /Sign$/ }).click();
+  await fill(page, {
+    'Why there is no license': 'Known for years',
+    'Why it is paid later': 'By invoice',
+  });
+  await press(page, 'Finish without them');
   await toast(page, 'Recorded Saloon was picked up').waitFor();
   await entries.filter({ hasText: 'Ada Marlow (owner) recorded the hand-over' }).waitFor();
   await press(page, 'Undo');

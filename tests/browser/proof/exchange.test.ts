@@ -63,7 +63,7 @@ it('a vehicle that broke down is exchanged on a phone, once the booking of the n
   await press(page, 'Exchange');
   await expectFieldError(
     page,
-    'Odometer, mi',
+    'Odometer, miles',
     "The odometer can't be lower than at the hand-over.",
   );
   await page.getByLabel(/^Odometer/).fill('1,100');
