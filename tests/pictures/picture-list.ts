@@ -227,7 +227,7 @@ export const MANUAL_PICTURES: Picture[] = [
     viewer: 'owner',
     path: '/admin/staff',
     prepare: (page) => see(page, 'Invite somebody'),
-    clip: (page) => [region(page, 'Invite somebody'), region(page, 'Roles')],
+    clip: (page) => [region(page, 'Invite somebody')],
   },
   {
     name: 'personal-data',
