@@ -20,6 +20,7 @@ import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
 import { findVehicle } from '#fleet/db.ts';
+import type { Vehicle } from '#fleet/rules.ts';
 import { noVehicle } from '#fleet/server.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
@@ -153,7 +154,7 @@ async function exchangeVehicle(
       getHandled(company, id),
     ]);
     if (!vehicle) throw noVehicle();
-    const { agreed, reservation, balance } = edited;
+    const { agreed, reservation } = edited;
     const formerStretches = handled.formerStretches ?? [];
     // In a repeated call, the vehicle has already been exchanged.
     if (agreed.vehicleId === carId && formerStretches.length > 0 && !handled.handOver) {
@@ -194,27 +195,39 @@ async function exchangeVehicle(
       papersReason: null,
       formerStretches: JSON.stringify([...formerStretches, former]),
     };
-    if (price === 'keep') {
-      const agreements = agreementsColumn(agreementsOf(agreed));
-      return writeOver(database, company, agreed, {
-        ...values,
-        turnaroundMinutes,
-        agreements,
-      }).catch((error) => refuseTaken(company, error, edited, former, body));
-    }
-    const { pickUpTime, dropOffTime } = agreed;
-    const asked = { pickUpTime, dropOffTime };
-    const { terms, choices } = await getTermsAfterEdit(database, company, edited, vehicle, asked);
-    requireWithinLimit(terms, 'price');
-    requireExpected(terms, expectedTotal);
-    const { totalCents } = terms;
-    await allowMoneyBack(sentBackCents(balance, { totalCents }, reservation.paidBy));
-    return writeOver(database, company, agreed, {
-      ...values,
-      ...termColumns(terms, choices),
-    }).catch((error) => refuseTaken(company, error, edited, former, body));
+    const priced =
+      price === 'keep'
+        ? { turnaroundMinutes, agreements: agreementsColumn(agreementsOf(agreed)) }
+        : await pricedAnew(company, edited, vehicle, { expectedTotal, allowMoneyBack });
+    return writeOver(database, company, agreed, { ...values, ...priced }).catch((error) =>
+      refuseTaken(company, error, edited, former, body),
+    );
   });
   return getReservation(database, company, id);
+}
+
+/**
+ * The columns of the price with the new vehicle, as if the whole rental had been booked with it.
+ * @throws the refusals of another total than the one that was shown, and of money that may not be given back
+ */
+async function pricedAnew(
+  company: Company,
+  edited: EditedReservation,
+  vehicle: Vehicle,
+  {
+    expectedTotal,
+    allowMoneyBack,
+  }: Pick<ExchangeInput, 'expectedTotal'> & Pick<Caller, 'allowMoneyBack'>,
+) {
+  const { agreed, balance, reservation } = edited;
+  const { pickUpTime, dropOffTime } = agreed;
+  const asked = { pickUpTime, dropOffTime };
+  const { terms, choices } = await getTermsAfterEdit(database, company, edited, vehicle, asked);
+  requireWithinLimit(terms, 'price');
+  requireExpected(terms, expectedTotal);
+  const { totalCents } = terms;
+  await allowMoneyBack(sentBackCents(balance, { totalCents }, reservation.paidBy));
+  return termColumns(terms, choices);
 }
 
 async function undoExchange(
