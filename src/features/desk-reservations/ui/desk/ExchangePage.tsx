@@ -16,7 +16,7 @@ import {
   NEXT_OF_VEHICLE,
 } from '#hand-over/rules/exchange.ts';
 import { stepsPath } from '#hand-over/ui/desk/handling-steps.ts';
-import { distanceWords } from '#kernel/locale/distance.ts';
+import { ReadingFields } from '#hand-over/ui/desk/ReadingFields.tsx';
 import { formatMoney } from '#kernel/money/money.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
@@ -29,7 +29,7 @@ import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import { Pair, Stack } from '#kit/layout/layout.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { MomentFields } from '#kit/record/MomentFields.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
@@ -186,19 +186,7 @@ function ExchangeForm({
         </Stack>
         <Stack as="section" aria-labelledby="old">
           <h2 id="old">{vehicleTitle(reservation.car)}</h2>
-          <Pair>
-            {field('odometer', (props) => (
-              <TextField
-                {...props}
-                label={`Odometer, ${distanceWords().short}`}
-                inputMode="numeric"
-                isOptional
-              />
-            ))}
-            {field('fuel', (props) => (
-              <TextField {...props} label="Fuel or charge, %" inputMode="numeric" isOptional />
-            ))}
-          </Pair>
+          <ReadingFields field={field} />
           {question && (
             <Notice kind="info" isAlert>
               {question} If it is, press Exchange again.

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { loadReservation } from '#booking/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { distanceWords } from '#kernel/locale/distance.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { send } from '#kit/client/client.ts';
@@ -10,7 +9,7 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
-import { Fields, Pair, Stack } from '#kit/layout/layout.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { MomentFields } from '#kit/record/MomentFields.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
@@ -25,6 +24,7 @@ import {
 import { endingInWords } from '#upkeep/rules.ts';
 import { prepareHandOverCall } from '../../calls/hand-overs.ts';
 import { REASON_LABELS } from './MissingReason.tsx';
+import { ReadingFields } from './ReadingFields.tsx';
 import { sendRecord } from './use-handling.ts';
 
 type HandlingFieldsProps = {
@@ -105,19 +105,7 @@ export function HandlingFields({
           {!isBefore && (
             <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
           )}
-          <Pair>
-            {field('odometer', (props) => (
-              <TextField
-                {...props}
-                label={`Odometer, ${distanceWords().short}`}
-                inputMode="numeric"
-                isOptional
-              />
-            ))}
-            {field('fuel', (props) => (
-              <TextField {...props} label="Fuel or charge, %" inputMode="numeric" isOptional />
-            ))}
-          </Pair>
+          <ReadingFields field={field} />
         </Fields>
         {asksReason &&
           field('papersReason', (props) => (
