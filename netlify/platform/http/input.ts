@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
 import { withPresentNames } from '#kernel/records/former-names.ts';
 import { cleanInput } from '#kernel/text/clean-text.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** A schema that checks the path, the query or the body of a call. */
 export type InputSchema = v.GenericSchema<unknown, unknown>;
@@ -102,17 +103,27 @@ function parse<S extends InputSchema>(
   input: object,
   namesPaths = false,
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, withEveryField(schema, cleanInput(input)));
+  const whole = withEveryField(schema, cleanInput(input));
+  const result = v.safeParse(schema, whole);
   if (result.success) return result.output;
+  // Checked again for each language, because the schema's messages are in the present one.
+  throw invalidInput(() => errorsOf(v.safeParse(schema, whole).issues ?? [], namesPaths));
+}
+
+/** The first message for each field. */
+function errorsOf(
+  issues: readonly v.BaseIssue<unknown>[],
+  namesPaths: boolean,
+): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const issue of result.issues) {
+  for (const issue of issues) {
     // Without paths, a problem within a list is a problem of its field.
     const name = namesPaths ? v.getDotPath(issue) : issue.path?.[0]?.key;
     errors[String(name ?? '')] ??= VALIBOT_MESSAGE.test(issue.message)
-      ? 'Is not valid'
+      ? t('kernel.notValid')
       : issue.message;
   }
-  throw invalidInput(errors);
+  return errors;
 }
 
 /** Adds absent fields as undefined, so each is refused with the message of its own schema. */

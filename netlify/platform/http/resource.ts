@@ -6,10 +6,12 @@ import { isRefusedAsErased, isRefusedForCurrency } from '#db/client/constraint.t
 import { isOutage } from '#db/client/outage.ts';
 import { environment } from '#environment/environment.ts';
 import { erasedCustomer, networkOf } from '#identity/server.ts';
+import { acceptedLanguage } from '#kernel/http/accepted-language.ts';
 import { callPath } from '#kernel/http/call.ts';
 import type { Problem } from '#kernel/http/problem.ts';
-import { PROBLEM_STATUS } from '#kernel/http/problem-status.ts';
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
+import { DEFAULT_LOCALE, type WorkLocale } from '#kernel/locale/locale.ts';
+import { t } from '#kernel/words/t.ts';
 import { keepPlainQueries } from '../site/cdn.ts';
 import { requestMissedBuild } from '../site/missed-build.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
@@ -60,7 +62,8 @@ export function resource(...calls: HandledCall[]): Resource {
       if (request.method === 'HEAD') response = await withoutBody(response);
     } catch (error) {
       if (error instanceof Refusal) logRefusal(error, request, context);
-      response = toErrorResponse(error, context.requestId);
+      const refusal = toRefusal(error, context.requestId);
+      response = toErrorResponse(refusal, await callerLocale(request), context.requestId);
     }
     response.headers.set('x-request-id', context.requestId);
     protect(response, context.deploy.context);
@@ -88,37 +91,47 @@ async function withoutBody({ body, status, headers }: Response): Promise<Respons
   return new Response(null, { status, headers });
 }
 
-function toErrorResponse(error: unknown, requestId: string): Response {
-  if (error instanceof Refusal) {
-    return toProblemResponse(error.toProblem(), error.headers);
-  }
+/** What the caller is told of an error. One that is nobody's fault but ours is logged. */
+function toRefusal(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error;
   // The customer was erased while the call was under way.
-  if (isRefusedAsErased(error)) return toErrorResponse(erasedCustomer(), requestId);
+  if (isRefusedAsErased(error)) return erasedCustomer();
   // This process still knows the former currency, for a minute at most.
   if (isRefusedForCurrency(error)) {
-    const message = 'The currency has just been changed. Please try again in a minute.';
-    const problem: Problem = { message, code: 'database_unavailable', requestId };
-    return toProblemResponse(problem, { 'retry-after': '60' });
+    return new Refusal('database_unavailable', () => t('kernel.currencyChanged'), {
+      headers: { 'retry-after': '60' },
+    });
   }
   logFault(requestId, error);
   if (isOutage(error)) {
-    const problem: Problem = {
-      message: "We can't reach our database right now. Please try again in a moment.",
-      code: 'database_unavailable',
-      requestId,
-    };
-    return toProblemResponse(problem, { 'retry-after': '5' });
+    return new Refusal('database_unavailable', () => t('kernel.databaseUnavailable'), {
+      headers: { 'retry-after': '5' },
+    });
   }
-  const problem: Problem = {
-    message: 'Something went wrong on our side. Please try again.',
-    code: 'internal_error',
-    requestId,
-  };
-  return toProblemResponse(problem);
+  return new Refusal('internal_error', () => t('kernel.internalError'));
 }
 
-function toProblemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
-  return Response.json(problem, { status: PROBLEM_STATUS[problem.code], headers });
+/** The locale of what a caller is told in another language than English; undefined for English. */
+async function callerLocale(request: Request): Promise<WorkLocale | undefined> {
+  const language = acceptedLanguage(request.headers.get('accept-language'));
+  if (language === 'en') return undefined;
+  const settings = await currentSettings(database).catch(() => undefined);
+  return { ...(settings?.company ?? DEFAULT_LOCALE), language };
+}
+
+function toErrorResponse(
+  refusal: Refusal,
+  locale: WorkLocale | undefined,
+  requestId: string,
+): Response {
+  const { code, status, headers } = refusal;
+  const isOurFault = code === 'internal_error' || code === 'database_unavailable';
+  const problem: Problem = {
+    ...refusal.toProblem(),
+    ...(locale && { translated: inLocale(locale, () => refusal.sentences()) }),
+    ...(isOurFault && { requestId }),
+  };
+  return Response.json(problem, { status, headers });
 }
 
 /** Refusals of these statuses are logged, whomever they are about. */

@@ -67,6 +67,8 @@ export type Problem = {
   message: string;
   code: ProblemCode;
   errors?: Record<string, string>;
+  /** Both in the language that the caller has named in `Accept-Language`, if it is another one of ours than English. */
+  translated?: { message: string; errors?: Record<string, string> };
   /** Only with `price_changed`: what the reservation would cost now. */
   totalPrice?: number;
   /** Only with `price_changed`, where rules apply: what explains that total. */

@@ -1,12 +1,21 @@
+import type { Message } from '../records/field.ts';
 import { CHANGED_MEANWHILE } from '../records/updated-at.ts';
+import { t } from '../words/t.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
 
-/** Thrown to end a call with an error answer (rules, errors). */
+/** A message for each field at fault. A function returns all of them in the present language. */
+type FieldErrors = Record<string, Message> | (() => Record<string, string>);
+
+/**
+ * Thrown to end a call with an error answer (rules, errors). Messages that customers read are functions: they are called once for the
+ * English message, and once more for the language of the caller (words: refusals).
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: ProblemCode;
-  readonly errors: Record<string, string> | undefined;
+  readonly #words: Message;
+  readonly #errors: FieldErrors | undefined;
   readonly totalPrice: number | undefined;
   readonly lines: object[] | undefined;
   readonly reservationId: number | undefined;
@@ -16,9 +25,9 @@ export class Refusal extends Error {
 
   constructor(
     code: ProblemCode,
-    message: string,
+    message: Message,
     details: {
-      errors?: Record<string, string>;
+      errors?: FieldErrors;
       totalPrice?: number;
       lines?: object[];
       reservationId?: number | undefined;
@@ -26,10 +35,11 @@ export class Refusal extends Error {
       email?: string | undefined;
     } = {},
   ) {
-    super(message);
+    super(inWords(message));
+    this.#words = message;
+    this.#errors = details.errors;
     this.status = PROBLEM_STATUS[code];
     this.code = code;
-    this.errors = details.errors;
     this.totalPrice = details.totalPrice;
     this.lines = details.lines;
     this.reservationId = details.reservationId;
@@ -37,12 +47,24 @@ export class Refusal extends Error {
     this.email = details.email;
   }
 
-  toProblem(): Problem {
-    const { message, code, errors, totalPrice, lines, reservationId } = this;
+  /** The message, and those of the fields at fault, in the present language. */
+  sentences(): Pick<Problem, 'message' | 'errors'> {
+    const errors = typeof this.#errors === 'function' ? this.#errors() : this.#errors;
     return {
-      message,
+      message: inWords(this.#words),
+      ...(errors && {
+        errors: Object.fromEntries(
+          Object.entries(errors).map(([field, message]) => [field, inWords(message)]),
+        ),
+      }),
+    };
+  }
+
+  toProblem(): Problem {
+    const { code, totalPrice, lines, reservationId } = this;
+    return {
+      ...this.sentences(),
       code,
-      ...(errors && { errors }),
       ...(totalPrice !== undefined && { totalPrice }),
       ...(lines && { lines }),
       ...(reservationId !== undefined && { reservationId }),
@@ -50,7 +72,11 @@ export class Refusal extends Error {
   }
 }
 
-export function notFound(message: string): Refusal {
+function inWords(message: Message): string {
+  return typeof message === 'function' ? message() : message;
+}
+
+export function notFound(message: Message): Refusal {
   return new Refusal('not_found', message);
 }
 
@@ -58,8 +84,13 @@ export function notFound(message: string): Refusal {
  * The refusal of invalid input. `errors` has a message for each field, and the first one is the sentence to
  * show.
  */
-export function invalidInput(errors: Record<string, string>): Refusal {
-  const [first = 'The request is not valid.'] = Object.values(errors);
+export function invalidInput(errors: FieldErrors): Refusal {
+  const first = () => {
+    const [message = t('kernel.requestNotValid')] = Object.values(
+      typeof errors === 'function' ? errors() : errors,
+    );
+    return inWords(message);
+  };
   return new Refusal('invalid_input', first, { errors });
 }
 

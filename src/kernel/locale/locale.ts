@@ -1,3 +1,5 @@
+import type { Language } from '#words/languages.ts';
+
 /** How dates are written: in the words of the United States, or in digits. */
 export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const;
 
@@ -44,13 +46,16 @@ export function localeOf(company: Locale): Locale {
   return Object.fromEntries(names.map((name) => [name, company[name]])) as Locale;
 }
 
-let findLocale: () => Locale | undefined = () => undefined;
+/** A locale, the language of the work that runs in it, and the languages of the site. Work without a language is in English. */
+export type WorkLocale = Locale & { language?: Language; languages?: readonly Language[] };
+
+let findLocale: () => WorkLocale | undefined = () => undefined;
 
 /**
  * Says once, while a program starts, where the locale of its present work is found: a page has that of its company
  * (company/ui/page-company.ts), and a server that of each request (company/db/work-locale.ts).
  */
-export function findLocaleBy(find: () => Locale | undefined): void {
+export function findLocaleBy(find: () => WorkLocale | undefined): void {
   findLocale = find;
 }
 
@@ -60,4 +65,14 @@ export function findLocaleBy(find: () => Locale | undefined): void {
  */
 export function companyLocale(): Locale {
   return findLocale() ?? DEFAULT_LOCALE;
+}
+
+/** The language of the present work: that of a page, a letter or a document. Calls work in English. */
+export function presentLanguage(): Language {
+  return findLocale()?.language ?? 'en';
+}
+
+/** The site's first language, whose pages have no prefix in their path (words: pages). */
+export function firstLanguage(): Language {
+  return findLocale()?.languages?.[0] ?? 'en';
 }

@@ -1,5 +1,5 @@
 import { dayInParts, dayWithYear } from '../locale/day-words.ts';
-import { formatNumber } from '../locale/numbers.ts';
+import { t } from '../words/t.ts';
 import type { WallClock } from './wall-clock.ts';
 
 // Apart from wall-clock.ts, so that pages that only show moments don't load the calendar's library.
@@ -26,7 +26,7 @@ export function clockInWords(wallClock: WallClock): string {
 
 /** '1 hour', '1,234 hours'. */
 export function hoursInWords(hours: number): string {
-  return hours === 1 ? '1 hour' : `${formatNumber(hours)} hours`;
+  return t('kernel.hours', { hours });
 }
 
 /** A moment in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */

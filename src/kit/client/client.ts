@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallInput } from '#kernel/http/call.ts';
 import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/own-headers.ts';
 import { type Problem, TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
+import { presentLanguage } from '#kernel/locale/locale.ts';
 import { withRequestTimes } from '#kernel/time/request-times.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { readStored, writeStored } from './browser-storage.ts';
@@ -128,7 +129,11 @@ export function callUrl({ path, base }: Call, { params = {}, query = {} }: AnyIn
 
 /** The headers of every call, with the token if there is one. */
 export function callHeaders(token: string | null): Record<string, string> {
-  return { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+  return {
+    Accept: 'application/json',
+    'Accept-Language': presentLanguage(),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
 }
 
 /** The error of a call that got no response, or none in time. */
@@ -164,7 +169,12 @@ export async function readFailure(response: Response, token: string | null): Pro
 function toApiError({ status, headers }: Response, answer: unknown): ApiError {
   if (isProblem(answer)) {
     const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined;
-    return new ApiError(answer.message, { ...answer, status, retryAfterSeconds });
+    return new ApiError((answer.translated ?? answer).message, {
+      ...answer,
+      ...answer.translated,
+      status,
+      retryAfterSeconds,
+    });
   }
   // The platform's own rate limit doesn't use our error format.
   if (status === 429) return new ApiError(TOO_MANY_ATTEMPTS, { status, code: 'too_many_attempts' });

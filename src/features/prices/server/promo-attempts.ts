@@ -31,7 +31,7 @@ export async function withPromoCode<Answer>(
     await forgetAttempt(database, attempt);
     return answer;
   } catch (error) {
-    if (error instanceof Refusal && error.errors?.promoCode !== undefined) throw promoUnusable();
+    if (error instanceof Refusal && error.sentences().errors?.promoCode !== undefined) throw promoUnusable();
     await forgetAttempt(database, attempt);
     throw error;
   }

@@ -1,0 +1,1 @@
+export const documents = {} as const;

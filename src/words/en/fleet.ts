@@ -1,0 +1,1 @@
+export const fleet = {} as const;

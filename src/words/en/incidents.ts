@@ -1,0 +1,1 @@
+export const incidents = {} as const;

@@ -1,0 +1,9 @@
+export const kernel = {
+  /** How long a rental takes. */
+  hours: '{hours, plural, one {1 hour} other {# hours}}',
+  requestNotValid: 'The request is not valid.',
+  notValid: 'Is not valid',
+  currencyChanged: 'The currency has just been changed. Please try again in a minute.',
+  databaseUnavailable: "We can't reach our database right now. Please try again in a moment.",
+  internalError: 'Something went wrong on our side. Please try again.',
+} as const;

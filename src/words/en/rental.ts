@@ -1,0 +1,1 @@
+export const rental = {} as const;
