@@ -46,8 +46,13 @@ export function localeOf(company: Locale): Locale {
   return Object.fromEntries(names.map((name) => [name, company[name]])) as Locale;
 }
 
-/** A locale, the language of the work that runs in it, and the languages of the site. Work without a language is in English. */
-export type WorkLocale = Locale & { language?: Language; languages?: readonly Language[] };
+/** A locale with the language of the work that runs in it. Work without a language is in English. */
+export type WorkLocale = Locale & {
+  language?: Language;
+  /** The languages of the site, and what the owner's own names are called in each (company: languages). */
+  languages?: readonly Language[];
+  translatedNames?: Partial<Record<Language, Record<string, string>>>;
+};
 
 let findLocale: () => WorkLocale | undefined = () => undefined;
 
@@ -75,4 +80,9 @@ export function presentLanguage(): Language {
 /** The site's first language, whose pages have no prefix in their path (words: pages). */
 export function firstLanguage(): Language {
   return findLocale()?.languages?.[0] ?? 'en';
+}
+
+/** A name of the owner's, such as that of an extra, as it is called in the present language (company: languages). */
+export function ownName(name: string): string {
+  return findLocale()?.translatedNames?.[presentLanguage()]?.[name] ?? name;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#words/languages.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import type { SiteTexts } from './site-texts.ts';
 
@@ -88,6 +89,8 @@ export function shownBlocks({ blocks }: Pick<SitePages, 'blocks'>, page: PageOfB
 
 /** What pages show besides the facts of the company: their texts, their blocks, and the addresses of the app. */
 export type SitePages = SiteTexts & {
+  /** The texts in the other languages of the site, as far as somebody has written them. */
+  translatedTexts: Partial<Record<Language, Partial<SiteTexts>>>;
   blocks: PlacedBlocks;
   /** Texts of ours that somebody has confirmed. */
   keptTexts: readonly string[];

@@ -12,6 +12,7 @@ const { payOnline: _, leastOnlineCents: __, ...DEFAULT_FACTS } = DEFAULT_COMPANY
 export const DEFAULT_SETTINGS = {
   ...DEFAULT_FACTS,
   ...DEFAULT_TEXTS,
+  translatedTexts: {},
   blocks: DEFAULT_BLOCKS,
   keptTexts: [],
   appStoreUrl: '',
@@ -38,7 +39,7 @@ export function settingsInParts(settings: CompanySettings, payOnline: PayOnline)
   };
 }
 
-const OF_PAGES = ['blocks', 'keptTexts', 'appStoreUrl', 'googlePlayUrl'];
+const OF_PAGES = ['translatedTexts', 'blocks', 'keptTexts', 'appStoreUrl', 'googlePlayUrl'];
 
 function isOfPages(name: string): boolean {
   return name in DEFAULT_TEXTS || OF_PAGES.includes(name);

@@ -22,6 +22,7 @@ import { fieldRule } from '#kernel/records/field-rule.ts';
 import { codeText } from '#kernel/text/code-text.ts';
 import { phoneText } from '#kernel/text/phone-text.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
 import { isReadable, nearestReadable } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
 import { CURRENCIES } from './countries.ts';
@@ -34,11 +35,11 @@ import {
   PAGES_OF_BLOCKS,
   type PageOfBlocks,
 } from './page-blocks.ts';
-import { markdownProblem, sectionsOf, unknownPlaceholder } from './site-texts.ts';
+import { markdownProblem, type SiteTexts, sectionsOf, unknownPlaceholder } from './site-texts.ts';
 import type { Theme } from './theme-colors.ts';
 
 /** The most rows of lists in the settings. */
-export const MOST = { phones: 5, places: 20, holidays: 60 } as const;
+export const MOST = { phones: 5, places: 20, holidays: 60, translatedNames: 500 } as const;
 
 /** The longest texts, in characters. */
 export const COMPANY_LIMITS = {
@@ -61,6 +62,7 @@ export const COMPANY_LIMITS = {
   footerText: 500,
   registration: 100,
   storeUrl: 200,
+  translatedName: 200,
 } as const;
 
 const NO_SUCH_CURRENCY = 'There is no such currency';
@@ -344,14 +346,6 @@ const accounts = v.nullish(
   DEFAULT_ACCOUNTS,
 );
 
-/** A text that requests from before it existed do not have: it stays ours. */
-function later<Schema extends v.GenericSchema<unknown, string>>(
-  schema: Schema,
-  name: keyof typeof DEFAULT_TEXTS,
-) {
-  return v.optional(schema as v.GenericSchema<unknown, string>, DEFAULT_TEXTS[name]);
-}
-
 const HOME_SECTIONS = 3;
 
 /** The number of a text's sections; 0 if one has no heading or no text. */
@@ -379,6 +373,49 @@ function listText(name: 'questionsText' | 'stepsText' | 'whyText', nouns: string
     ),
   );
 }
+
+const TEXT_SCHEMAS = {
+  homeText,
+  aboutText: markdown('aboutText'),
+  privacyText: markdown('privacyText'),
+  questionsText: listText('questionsText', 'question'),
+  stepsText: listText('stepsText', 'step'),
+  whyText: listText('whyText', 'claim'),
+  appText: markdown('appText'),
+  contactText: markdown('contactText'),
+  hoursText: markdown('hoursText'),
+  footerText: markdown('footerText'),
+} as const satisfies Record<keyof typeof DEFAULT_TEXTS, unknown>;
+
+/** Some of the texts of pages. */
+const someTexts = v.object(
+  Object.fromEntries(
+    Object.entries(TEXT_SCHEMAS).map(([name, schema]) => [
+      name,
+      v.exactOptional(schema as v.GenericSchema<unknown, string>),
+    ]),
+  ),
+  'Must be the texts of pages',
+) as unknown as v.GenericSchema<unknown, Partial<SiteTexts>>;
+
+/** A text that requests from before it existed do not have: it stays ours. */
+function later(name: keyof typeof DEFAULT_TEXTS) {
+  return v.optional(TEXT_SCHEMAS[name] as v.GenericSchema<unknown, string>, DEFAULT_TEXTS[name]);
+}
+
+/** A name of the owner's, such as that of an extra, and what it is called in a language. */
+const translatedNames = v.pipe(
+  v.record(
+    v.pipe(
+      v.string('Must be text'),
+      v.nonEmpty('Enter the name'),
+      v.maxLength(COMPANY_LIMITS.translatedName),
+    ),
+    requiredText('Enter the name', COMPANY_LIMITS.translatedName),
+    'Must be names with their translations',
+  ),
+  v.maxEntries(MOST.translatedNames, `At most ${MOST.translatedNames} names`),
+);
 
 /** The blocks of a page, in its order. Those that a request does not name come last, as they are without settings. */
 function blocksOf(page: PageOfBlocks) {
@@ -419,6 +456,33 @@ const keptTexts = v.nullish(
   ),
   () => [],
 );
+
+/** The languages of the site. The first one is the default. */
+const languages = v.nullish(
+  v.pipe(
+    v.array(
+      v.picklist(
+        LANGUAGES,
+        `Must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(LANGUAGES)}`,
+      ),
+      'Must be a list of languages',
+    ),
+    v.minLength(1, 'Choose at least one language'),
+    v.check((list) => new Set(list).size === list.length, 'Each language can be there only once'),
+  ),
+  (): Language[] => ['en'],
+);
+
+/** Something for each language, or for some. */
+function byLanguage<Value>(schema: v.GenericSchema<unknown, Value>) {
+  const languages = Object.fromEntries(
+    LANGUAGES.map((language) => [language, v.exactOptional(schema)]),
+  );
+  return v.nullish(
+    v.object(languages, 'Must be the texts of each language'),
+    {},
+  ) as unknown as v.GenericSchema<unknown, Partial<Record<Language, Value>>>;
+}
 
 /** The URL of an app in a store, or '' for none. */
 function storeUrl(host: string) {
@@ -462,6 +526,8 @@ export const SETTINGS = {
   holidays: { words: 'holidays', schema: holidays },
   /** The time zone of all times in forms and calls, whatever time zone the browser is in. */
   timeZone: { words: 'time zone', schema: timeZone },
+  /** The languages of the site, the default first (company: languages). */
+  languages: { words: 'languages', schema: languages },
   /** What follows from the country (company: locale). */
   country: { words: 'country', schema: countryCode },
   currency: { words: 'currency', schema: v.optional(currency, DEFAULT_LOCALE.currency) },
@@ -543,28 +609,22 @@ export const SETTINGS = {
   /** The accent color on light and on dark pages (company: accent color). */
   accentLight: { words: 'accent color on light', schema: accent('light') },
   accentDark: { words: 'accent color on dark', schema: accent('dark') },
-  homeText: { words: 'text of the home page', schema: homeText },
-  aboutText: { words: 'text of About Us', schema: markdown('aboutText') },
-  privacyText: { words: 'privacy policy', schema: markdown('privacyText') },
-  questionsText: {
-    words: 'questions and answers',
-    schema: listText('questionsText', 'question'),
+  homeText: { words: 'text of the home page', schema: TEXT_SCHEMAS.homeText },
+  aboutText: { words: 'text of About Us', schema: TEXT_SCHEMAS.aboutText },
+  privacyText: { words: 'privacy policy', schema: TEXT_SCHEMAS.privacyText },
+  questionsText: { words: 'questions and answers', schema: TEXT_SCHEMAS.questionsText },
+  stepsText: { words: 'steps of a rental', schema: later('stepsText') },
+  whyText: { words: 'claims', schema: later('whyText') },
+  appText: { words: 'text about the app', schema: later('appText') },
+  contactText: { words: 'text of the contact page', schema: later('contactText') },
+  hoursText: { words: 'text below the hours', schema: later('hoursText') },
+  footerText: { words: 'text of the footer', schema: later('footerText') },
+  /** The texts of pages, and the names of extras, classes and the like, in the other languages (company: own words). */
+  translatedTexts: {
+    words: 'translated texts',
+    schema: byLanguage(someTexts),
   },
-  stepsText: {
-    words: 'steps of a rental',
-    schema: later(listText('stepsText', 'step'), 'stepsText'),
-  },
-  whyText: { words: 'claims', schema: later(listText('whyText', 'claim'), 'whyText') },
-  appText: { words: 'text about the app', schema: later(markdown('appText'), 'appText') },
-  contactText: {
-    words: 'text of the contact page',
-    schema: later(markdown('contactText'), 'contactText'),
-  },
-  hoursText: { words: 'text below the hours', schema: later(markdown('hoursText'), 'hoursText') },
-  footerText: {
-    words: 'text of the footer',
-    schema: later(markdown('footerText'), 'footerText'),
-  },
+  translatedNames: { words: 'translated names', schema: byLanguage(translatedNames) },
   /** The blocks of pages in their order, and which are shown (company: blocks of pages). */
   blocks: { words: 'blocks of pages', schema: blocks },
   /** The texts of ours that somebody has confirmed. */

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { textOf } from '#kernel/words/text-of.ts';
+import { isLanguage, type Language } from '#words/languages.ts';
+import { type TextKey, WORDS } from '#words/words.ts';
+
+/** What a script has in place of a text until the build is done. The digest is that of the text, so a new text gives the file a new name. */
+const MARK = /@@([\w.]+):\w+@@/g;
+
+const TEXT_CALL = "'#kernel/words/t.ts'";
+
+type Node = { type: string; start: number; end: number };
+type Call = Node & { arguments: (Node & { value?: unknown })[] };
+
+/**
+ * Gives each page the scripts of its language (words: pages). A script is built once, with a mark in place of each text. When the
+ * build is done, English texts take the place of the marks, and each other language gets a folder with copies of the scripts that
+ * have texts or lead to one that has. Pages of that language name the copies.
+ */
+export function pageWords(): AstroIntegration {
+  const leadsTo = new Map<string, string[]>();
+  return {
+    name: 'page-words',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [marks(leadsTo)],
+            // A script in the page could not be replaced: its hash is in the security policy.
+            build: { assetsInlineLimit: (_, content) => (hasMarks(content) ? false : undefined) },
+          },
+        });
+      },
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const scripts = await readScripts(folder);
+        const worded = scriptsWithTexts(scripts, leadsTo);
+        const languages = await languagesOfPages(folder);
+        for (const language of languages) {
+          if (language === 'en') continue;
+          const place = `_astro/${language}-${digestOf(JSON.stringify(WORDS[language]))}`;
+          await mkdir(join(folder, place), { recursive: true });
+          for (const name of worded) {
+            const code = withNeighbors(scripts.get(name) ?? '', worded, place);
+            await writeFile(join(folder, place, name), withTexts(code, language));
+          }
+          await renameInPages(folder, language, worded, place);
+        }
+        for (const [name, code] of scripts) {
+          if (hasMarks(code)) await writeFile(join(folder, '_astro', name), withTexts(code, 'en'));
+        }
+      },
+    },
+  };
+}
+
+/** Puts marks in place of `t('key')`, and of the key where the text has values. */
+function marks(leadsTo: Map<string, string[]>): Plugin {
+  return {
+    name: 'page-words',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\.(tsx?|astro)(\?.*)?$/ },
+      handler(code, id) {
+        if (id.endsWith('/src/kernel/words/text-of.ts'))
+          return 'export const textOf = (text) => text;';
+        if (!code.includes(TEXT_CALL) && !code.includes(TEXT_CALL.replaceAll("'", '"'))) return;
+        return textCalls(this.parse(code).body).reduceRight((rest, call) => {
+          const [key, values] = call.arguments;
+          if (typeof key?.value !== 'string')
+            throw new Error(`${id}: t takes a key that is written out.`);
+          const { start, end } = values ? key : call;
+          return rest.slice(0, start) + JSON.stringify(markOf(key.value)) + rest.slice(end);
+        }, code);
+      },
+    },
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        leadsTo.set(
+          nameOf(output.fileName),
+          [...output.imports, ...output.dynamicImports].map(nameOf),
+        );
+      }
+    },
+  };
+}
+
+/** The calls of `t`, in the order of the code. */
+function textCalls(node: unknown): Call[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const within = Object.values(node).flatMap(textCalls);
+  return isTextCall(node) ? [node] : within;
+}
+
+function isTextCall(node: object): node is Call {
+  return (
+    'callee' in node &&
+    'arguments' in node &&
+    (node.callee as { type: string; name?: string }).type === 'Identifier' &&
+    (node.callee as { name?: string }).name === 't'
+  );
+}
+
+function markOf(key: string): string {
+  return `@@${key}:${digestOf(textOf(key as TextKey, 'en'))}@@`;
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+function hasMarks(code: string | Buffer): boolean {
+  return code.toString().includes('@@');
+}
+
+/** The code with the texts of a language. They are escaped for a string in any quotes, because a minifier may have changed these. */
+function withTexts(code: string, language: Language): string {
+  return code.replace(MARK, (_, key: TextKey) =>
+    textOf(key, language)
+      .replace(/[\\"'`]|\$(?=\{)/g, '\\$&')
+      .replaceAll('\n', '\\n'),
+  );
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^_astro\//, '');
+}
+
+async function readScripts(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(join(folder, '_astro'))).filter((name) => name.endsWith('.js'));
+  return new Map(
+    await Promise.all(
+      names.map(
+        async (name) => [name, await readFile(join(folder, '_astro', name), 'utf8')] as const,
+      ),
+    ),
+  );
+}
+
+/** The scripts that have texts or load one that has. All others are the same in each language. */
+function scriptsWithTexts(
+  scripts: ReadonlyMap<string, string>,
+  leadsTo: ReadonlyMap<string, string[]>,
+): Set<string> {
+  const found = new Set([...scripts].filter(([, code]) => hasMarks(code)).map(([name]) => name));
+  let size: number;
+  do {
+    size = found.size;
+    for (const [name, others] of leadsTo) {
+      if (others.some((other) => found.has(other))) found.add(name);
+    }
+  } while (found.size > size);
+  return found;
+}
+
+/** The code of a copy: its imports lead to copies, or out of the folder of copies. */
+function withNeighbors(code: string, worded: ReadonlySet<string>, place: string): string {
+  return code
+    .replace(/(["'`])\.\/([\w.-]+\.js)\1/g, (all, quote, name) =>
+      worded.has(name) ? all : `${quote}../${name}${quote}`,
+    )
+    .replace(/\b_astro\/([\w.-]+\.js)/g, (all, name) =>
+      worded.has(name) ? `${place}/${name}` : all,
+    );
+}
+
+async function languagesOfPages(folder: string): Promise<Set<Language>> {
+  const languages = new Set<Language>();
+  for await (const file of glob('**/*.html', { cwd: folder })) {
+    languages.add(languageOf(await readFile(join(folder, file), 'utf8')));
+  }
+  return languages;
+}
+
+function languageOf(html: string): Language {
+  const [, language] = /<html lang="(\w+)"/.exec(html) ?? [];
+  return isLanguage(language) ? language : 'en';
+}
+
+async function renameInPages(
+  folder: string,
+  language: Language,
+  worded: ReadonlySet<string>,
+  place: string,
+): Promise<void> {
+  for await (const file of glob('**/*.html', { cwd: folder })) {
+    const path = join(folder, file);
+    const html = await readFile(path, 'utf8');
+    if (languageOf(html) !== language) continue;
+    await writeFile(
+      path,
+      html.replace(/\/_astro\/([\w.-]+\.js)/g, (all, name) =>
+        worded.has(name) ? `/${place}/${name}` : all,
+      ),
+    );
+  }
+}
