@@ -5,6 +5,8 @@ import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
 import { findCommit } from '#environment/release.ts';
 import { TOKEN_KEY } from '#kit/client/storage-keys.ts';
 import { openDoors } from '#site/build/open-doors.ts';
+import { pageLanguages } from '#site/build/page-languages.ts';
+import { pageWords } from '#site/build/page-words.ts';
 import { preloadedScripts } from '#site/build/preloaded-scripts.ts';
 import { schemasStayHere } from '#site/build/schemas-stay-here.ts';
 import { waitingScripts } from '#site/build/waiting-scripts.ts';
@@ -22,7 +24,7 @@ export default defineConfig({
   },
   // Astro's default would drop the space between the end of a line and an expression.
   compressHTML: true,
-  integrations: [react(), kestrel(), preloadedScripts(), waitingScripts()],
+  integrations: [react(), kestrel(), pageLanguages(), preloadedScripts(), waitingScripts(), pageWords()],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   fonts: [
     {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { functionsFolder, projectFolder } from './folders.ts';
 import { findFunctions } from './functions.ts';
@@ -26,7 +27,7 @@ export function netlifyFunctions(): Plugin {
       const { ssr } = server.environments;
       if (!isRunnableDevEnvironment(ssr)) throw new Error('Functions need Vite to run modules.');
       const load = (file: string) => ssr.runner.import<unknown>(file);
-      const rewrites = readRewrites(projectFolder, server.config.publicDir);
+      const rewrites = readRewrites(projectFolder, join(projectFolder, '.astro'));
 
       server.middlewares.use(async (incoming, outgoing, next) => {
         if (incoming.headers[ASKS_ASTRO] || VITE_OWN_PATH.test(incoming.url ?? '')) return next();

@@ -12,7 +12,7 @@ export type SiteParts = {
   findPage(url: URL): Promise<ShowPage | undefined>;
 };
 
-/** Reads the redirect rules of netlify.toml. All of ours are rewrites to pages of the site. */
+/** Reads the redirect rules of netlify.toml, and before them those of a build (site/build/page-languages.ts). */
 export function readRewrites(projectFolder: string, publishFolder: string): RedirectsHandler {
   return new RedirectsHandler({
     configPath: join(projectFolder, 'netlify.toml'),
@@ -28,7 +28,7 @@ export function readRewrites(projectFolder: string, publishFolder: string): Redi
  * Responds as Netlify does, in its order (docs.netlify.com/platform/request-chain): a function at the path,
  * unless it prefers a static page and there is one; then a rewrite, which without `force` yields to a static
  * page; then the static page. Resolves to undefined for a 404.
- * @throws for a rule that redirects the browser, or leads to another site
+ * @throws for a rule that leads to another site
  */
 export async function runRequestChain(
   { functions, rewrites, findPage }: SiteParts,
@@ -44,8 +44,15 @@ export async function runRequestChain(
 
   const rewrite = await rewrites.match(request);
   if (!rewrite || (showPage && !rewrite.force)) return showPage?.(request, 200);
-  if (rewrite.redirect || rewrite.external) {
-    throw new Error(`The local host supports only rewrites to pages, none to ${rewrite.target}.`);
+  if (rewrite.external) {
+    throw new Error(`The local host supports only rules for pages, none for ${rewrite.target}.`);
+  }
+  if (rewrite.redirect) {
+    const { pathname, search } = new URL(rewrite.target);
+    return new Response(null, {
+      status: rewrite.statusCode,
+      headers: { location: pathname + (search || url.search) },
+    });
   }
   const showTarget = await findPage(rewrite.target);
   return showTarget?.(request, rewrite.statusCode);

@@ -77,9 +77,14 @@ export function presentLanguage(): Language {
   return findLocale()?.language ?? 'en';
 }
 
+/** The languages of the site. */
+export function siteLanguages(): readonly Language[] {
+  return findLocale()?.languages ?? ['en'];
+}
+
 /** The site's first language, whose pages have no prefix in their path (words: pages). */
 export function firstLanguage(): Language {
-  return findLocale()?.languages?.[0] ?? 'en';
+  return siteLanguages()[0] ?? 'en';
 }
 
 /** A name of the owner's, such as that of an extra, as it is called in the present language (company: languages). */

@@ -1,8 +1,24 @@
-import { firstLanguage, presentLanguage } from '../locale/locale.ts';
+import { isLanguage, type Language } from '#words/languages.ts';
+import { firstLanguage, presentLanguage, siteLanguages } from '../locale/locale.ts';
 
-/** A path of the site in the present language: '/de/vehicles', or '/vehicles' in the site's first language (words: pages). */
-export function localPath(path: string): string {
-  const language = presentLanguage();
-  if (language === firstLanguage()) return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
+/**
+ * A path of the site in a language, by default the present one: '/de/vehicles', or '/vehicles' in the site's first language
+ * (words: pages). A path that has the prefix of a language already gets this one instead.
+ */
+export function localPath(path: string, language: Language = presentLanguage()): string {
+  const plain = plainPath(path);
+  if (language === firstLanguage()) return plain;
+  return plain === '/' ? `/${language}` : `/${language}${plain}`;
+}
+
+/** A path without the prefix of a language: '/vehicles' of '/de/vehicles'. */
+export function plainPath(path: string): string {
+  const [, prefix, rest = ''] = /^\/(\w\w)((?:[/?#].*)?)$/.exec(path) ?? [];
+  if (!isLanguage(prefix)) return path;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** A page in each language of the site, the first one first. */
+export function pageVersions(path: string): { language: Language; path: string }[] {
+  return siteLanguages().map((language) => ({ language, path: localPath(path, language) }));
 }

@@ -9,9 +9,9 @@ import { isLanguage, type Language } from '#words/languages.ts';
 import { type TextKey, WORDS } from '#words/words.ts';
 
 /** What a script has in place of a text until the build is done. The digest is that of the text, so a new text gives the file a new name. */
-const MARK = /@@([\w.]+):\w+@@/g;
+const MARK = /@@(\w+\.\w+):\w{8}@@/g;
 
-const TEXT_CALL = "'#kernel/words/t.ts'";
+const IMPORTS_T = /from ['"][^'"]*\/t\.ts['"]/;
 
 type Node = { type: string; start: number; end: number };
 type Call = Node & { arguments: (Node & { value?: unknown })[] };
@@ -69,7 +69,7 @@ function marks(leadsTo: Map<string, string[]>): Plugin {
       handler(code, id) {
         if (id.endsWith('/src/kernel/words/text-of.ts'))
           return 'export const textOf = (text) => text;';
-        if (!code.includes(TEXT_CALL) && !code.includes(TEXT_CALL.replaceAll("'", '"'))) return;
+        if (!IMPORTS_T.test(code)) return;
         return textCalls(this.parse(code).body).reduceRight((rest, call) => {
           const [key, values] = call.arguments;
           if (typeof key?.value !== 'string')
@@ -116,7 +116,7 @@ function digestOf(text: string): string {
 }
 
 function hasMarks(code: string | Buffer): boolean {
-  return code.toString().includes('@@');
+  return code.toString().search(MARK) >= 0;
 }
 
 /** The code with the texts of a language. They are escaped for a string in any quotes, because a minifier may have changed these. */
