@@ -1,3 +1,4 @@
+import { t } from '../words/t.ts';
 import { companyLocale, type DistanceUnit } from './locale.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -5,7 +6,7 @@ import { formatNumber } from './numbers.ts';
  * Distances are whole numbers in the company's unit, also in calls and columns that are named after miles (company: locale).
  */
 
-/** `short` stands after a number and in labels, `title` at the beginning. */
+/** The English words, for the desk. `short` stands after a number and in labels, `title` at the beginning. */
 const WORDS = {
   mi: { one: 'mile', many: 'miles', title: 'Miles', short: 'miles' },
   km: { one: 'kilometer', many: 'kilometers', title: 'Kilometers', short: 'km' },
@@ -18,5 +19,8 @@ export function distanceWords(): (typeof WORDS)[DistanceUnit] {
 
 /** A distance in words: '1,234 miles', or '1.234 km'. */
 export function formatDistance(distance: number): string {
-  return `${formatNumber(distance)} ${distanceWords().short}`;
+  const text = formatNumber(distance);
+  return companyLocale().distanceUnit === 'mi'
+    ? t('kernel.miles', { distance: text })
+    : t('kernel.kilometers', { distance: text });
 }

@@ -77,6 +77,11 @@ export function presentLanguage(): Language {
   return findLocale()?.language ?? 'en';
 }
 
+/** The present language in the company's country, for Intl: 'de-CH'. English is written as the company's formats say. */
+export function languageTag(): string {
+  return `${presentLanguage()}-${companyLocale().country}`;
+}
+
 /** The languages of the site. */
 export function siteLanguages(): readonly Language[] {
   return findLocale()?.languages ?? ['en'];

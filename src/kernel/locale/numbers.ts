@@ -1,6 +1,6 @@
-import { companyLocale, type Locale } from './locale.ts';
+import { companyLocale, type Locale, languageTag, presentLanguage } from './locale.ts';
 
-/** The locales that write numbers so, for Intl. Words are always English. */
+/** The locales that write numbers so, for Intl. */
 const INTL_LOCALES: Record<Locale['numberFormat'], string> = {
   '1,234.50': 'en-US',
   '1.234,50': 'de-DE',
@@ -8,14 +8,14 @@ const INTL_LOCALES: Record<Locale['numberFormat'], string> = {
   '1’234.50': 'de-CH',
 };
 
-/** The locale of the company's numbers, for Intl formats without words. */
+/** The locale of numbers, for Intl formats without words: in English the company's format, elsewhere that of the language. */
 function numberLocale(): string {
-  return INTL_LOCALES[companyLocale().numberFormat];
+  return presentLanguage() === 'en' ? INTL_LOCALES[companyLocale().numberFormat] : languageTag();
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A format of numbers in the company's way. They are kept, because making one takes long. */
+/** A format of numbers in the present way. They are kept, because making one takes long. */
 export function numberFormatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${numberLocale()} ${JSON.stringify(options)}`;
   const known = formats.get(key);

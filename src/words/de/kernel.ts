@@ -9,4 +9,6 @@ export const kernel: Words<'kernel'> = {
   databaseUnavailable:
     'Unsere Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   internalError: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  miles: '{distance} Meilen',
+  kilometers: '{distance} km',
 };

@@ -8,4 +8,6 @@ export const kernel: Words<'kernel'> = {
   databaseUnavailable:
     'En este momento no podemos acceder a nuestra base de datos. Vuelva a intentarlo en unos instantes.',
   internalError: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo.',
+  miles: '{distance} millas',
+  kilometers: '{distance} km',
 };

@@ -8,4 +8,6 @@ export const kernel: Words<'kernel'> = {
   databaseUnavailable:
     'Notre base de données est momentanément inaccessible. Veuillez réessayer dans un instant.',
   internalError: 'Un problème est survenu de notre côté. Veuillez réessayer.',
+  miles: '{distance} miles',
+  kilometers: '{distance} km',
 };
