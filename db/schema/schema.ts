@@ -37,6 +37,7 @@ import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { FormerStretch } from '#rental/rules/stretch.ts';
 import type { CostKind } from '#upkeep/rules/cost.ts';
 import type { DutyKind } from '#upkeep/rules/duty-kinds.ts';
+import type { Language } from '#words/languages.ts';
 
 /**
  * The tables that the migrations create, those of a capability in its file. Columns are snake_case in SQL and camelCase
@@ -54,6 +55,8 @@ export type Tables = {
     emailConfirmed: Generated<boolean>;
     address: string;
     zipCode: string;
+    /** In which letters and documents are written (company: languages). */
+    language: Generated<Language>;
     userName: string;
     passwordHash: string;
     roles: Role[];
@@ -200,6 +203,8 @@ export type Tables = {
     /** That of the company when it was added, which is still that. */
     currency: Generated<string>;
     userId: number;
+    /** In which it was booked. */
+    language: Generated<Language>;
     vehicleId: number;
     pickUpTime: Date;
     dropOffTime: Date;
@@ -659,6 +664,8 @@ export type Tables = {
     name: string;
     subject: string;
     body: string;
+    /** That of the page on which it was written. */
+    language: Generated<Language>;
     email: string;
     createdAt: Moment;
     /** When the desk first opened the message, or marked it as read. */

@@ -3,7 +3,9 @@ import { siteTitle } from '#company/rules/company.ts';
 import { INK } from '#company/rules/theme-colors.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
+import { presentLanguage } from '#kernel/locale/locale.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 
 const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
 
@@ -19,8 +21,8 @@ export const GET: APIRoute = () =>
   Response.json({
     name: siteTitle(pageCompany()),
     short_name: pageCompany().name,
-    description: 'Premium cars, rented by the hour.',
-    lang: 'en',
+    description: t('site.appDescription'),
+    lang: presentLanguage(),
     id: '/',
     start_url: RESERVATIONS,
     scope: '/',
@@ -31,7 +33,7 @@ export const GET: APIRoute = () =>
       ? [{ src: imageUrl(pageCompany().logo, 720), sizes: 'any', type: 'image/webp' }]
       : ICONS,
     shortcuts: [
-      { name: 'My reservations', url: RESERVATIONS },
-      { name: 'Vehicles', url: PATHS.vehicles },
+      { name: t('site.myReservations'), url: RESERVATIONS },
+      { name: t('site.vehicles'), url: PATHS.vehicles },
     ],
   });

@@ -7,8 +7,10 @@ import { database, startReading } from '#db/client/connection.ts';
 import { noteUse } from '#identity/db.ts';
 import { isStaff, type User } from '#identity/rules.ts';
 import { type CallSession, requireSession, requireToken, type Session } from '#identity/server.ts';
+import { acceptedLanguage } from '#kernel/http/accepted-language.ts';
 import type { Call, CallAnswer, SchemaOf } from '#kernel/http/call.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
+import type { Language } from '#words/languages.ts';
 import { linkUrl, sendsMail, startSending } from '../mail/mail.ts';
 import { cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
@@ -40,6 +42,8 @@ type ParsedCall<C extends Call> = {
   siteUrl: string;
   /** Whether letters that the call writes are sent. */
   sendsMail: boolean;
+  /** The language of the site that the caller asks for. */
+  language: Language;
   /** The caller's IP as seen by the platform, never as claimed by a header. */
   ip: string;
   /** The deploy that serves, and whether it is production's. */
@@ -224,6 +228,7 @@ function parserOf({ path }: Call) {
   ) => ({
     request,
     company,
+    language: acceptedLanguage(request.headers.get('accept-language'), company.languages),
     params: v.parse(partsSchema, pathParts),
     query: query && parseQuery(new URL(request.url), query),
     siteUrl: linkUrl(context),

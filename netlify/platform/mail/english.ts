@@ -1,4 +1,4 @@
-import { type Company, WHAT_TO_BRING } from '#company/rules.ts';
+import { type Company, whatToBring } from '#company/rules.ts';
 import { dayLanguage } from '#kernel/locale/day-words.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
@@ -48,7 +48,7 @@ export function english(company: Company) {
       openList: 'My reservations',
       calendar: 'The attached file adds the rental to your calendar.',
       calendarUpdate: 'The attached file updates the rental in your calendar.',
-      toBring: WHAT_TO_BRING,
+      toBring: whatToBring(),
     },
 
     'reservation-confirmed': {

@@ -14,7 +14,7 @@ export {
   type PayOnline,
   placeName,
   siteTitle,
-  WHAT_TO_BRING,
+  whatToBring,
 } from './rules/company.ts';
 export {
   type CompanySettings,
@@ -32,7 +32,7 @@ export {
   requiresImprint,
   usualBooks,
 } from './rules/countries.ts';
-export { deskHours, holidaysInWords, OUTSIDE_HOURS, workingHours } from './rules/desk-hours.ts';
+export { deskHours, holidaysInWords, outsideHours, workingHours } from './rules/desk-hours.ts';
 export { FirstDay, type FirstDayStep, leftOf, stepsOf } from './rules/first-day.ts';
 export type { Keeping } from './rules/keeping.ts';
 export { missingInWords, missingOnInvoices } from './rules/missing-on-invoices.ts';

@@ -70,6 +70,7 @@ export {
   NewUserInput,
   OWN_PASSWORD,
   PasswordChangeInput,
+  PERSON_FIELDS,
   ProfileInput,
   personOf,
   RegistrationInput,

@@ -1,7 +1,10 @@
-import { isLanguage, type Language } from '#words/languages.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
 
-/** The first language of an `Accept-Language` header that Kestrel speaks, whatever its country; English without one. */
-export function acceptedLanguage(header: string | null): Language {
+/** The first of some languages in an `Accept-Language` header, whatever its country; without one, the first that is offered. */
+export function acceptedLanguage(
+  header: string | null,
+  offered: readonly Language[] = LANGUAGES,
+): Language {
   const tags = (header ?? '').split(',', 20).map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';');
     const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
@@ -10,7 +13,8 @@ export function acceptedLanguage(header: string | null): Language {
       quality: quality ? Number(quality.trim().slice(2)) || 0 : 1,
     };
   });
-  const spoken = tags.filter(({ language, quality }) => isLanguage(language) && quality > 0);
-  const [first] = spoken.sort((one, other) => other.quality - one.quality);
-  return isLanguage(first?.language) ? first.language : 'en';
+  const [best] = tags
+    .filter(({ language, quality }) => offered.includes(language as Language) && quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  return (best?.language as Language | undefined) ?? offered[0] ?? 'en';
 }

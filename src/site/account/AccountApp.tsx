@@ -14,6 +14,7 @@ import { OwnReservationPage } from '#booking/ui/account/OwnReservationPage.tsx';
 import { OwnReservationsPage } from '#booking/ui/account/OwnReservationsPage.tsx';
 import { UnpaidReservations } from '#booking/ui/account/UnpaidReservations.tsx';
 import type { User } from '#identity/rules/user.ts';
+import { t } from '#kernel/words/t.ts';
 import { readStored } from '#kit/client/browser-storage.ts';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
@@ -87,7 +88,7 @@ function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?:
 function ForInvoices({ user }: { user: User }) {
   return (
     <Panel as="section" aria-labelledby="invoices-title">
-      <h2 id="invoices-title">For invoices</h2>
+      <h2 id="invoices-title">{t('site.forInvoices')}</h2>
       <LoadedPart>
         <InvoiceDetailsForm userId={user.id} />
       </LoadedPart>
@@ -135,8 +136,8 @@ function AccountRoute({ user }: { user?: User | undefined }) {
       );
     case 'data':
       return (
-        <RoutePage title="My data">
-          <Suspense fallback={<p role="status">Loading...</p>}>
+        <RoutePage title={t('site.myData')}>
+          <Suspense fallback={<p role="status">{t('site.loading')}</p>}>
             <MyData user={user} />
           </Suspense>
         </RoutePage>

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { t } from '#kernel/words/t.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import styles from './BannerControls.module.css';
 
@@ -27,15 +28,15 @@ export function BannerControls({
       <button
         className={`icon-button ${styles.pause}`}
         type="button"
-        aria-label={isPaused ? 'Play the slides' : 'Pause the slides'}
+        aria-label={isPaused ? t('site.playSlides') : t('site.pauseSlides')}
         onClick={onToggle}
       >
         {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className={styles.dots} role="group" aria-label="Choose a slide">
+      <div className={styles.dots} role="group" aria-label={t('site.chooseSlide')}>
         {titles.map((title, index) => {
-          const name = `Slide ${index + 1}: ${title}`;
+          const name = t('site.slideNamed', { number: index + 1, title });
           return (
             <button
               key={name}
@@ -51,7 +52,7 @@ export function BannerControls({
       <button
         className="icon-button"
         type="button"
-        aria-label="Previous slide"
+        aria-label={t('site.previousSlide')}
         onClick={() => onTurn(-1)}
       >
         <ArrowLeft aria-hidden="true" />
@@ -59,7 +60,7 @@ export function BannerControls({
       <button
         className="icon-button"
         type="button"
-        aria-label="Next slide"
+        aria-label={t('site.nextSlide')}
         onClick={() => onTurn(1)}
       >
         <ArrowRight aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '#kernel/words/t.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { BannerControls } from './BannerControls.tsx';
 import styles from './BannerSlides.module.css';
@@ -72,14 +73,14 @@ function BannerSlides({ titles, figures, first, second }: SlidesProps) {
         {...handlers}
       >
         {[first, second].map((slide, index) => {
-          const place = `${index + 1} of ${titles.length}`;
+          const place = t('site.slideOf', { number: index + 1, count: titles.length });
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
             <div
               key={place}
               className={styles.slide}
               role="group"
-              aria-roledescription="slide"
+              aria-roledescription={t('site.slide')}
               aria-label={place}
               inert={index !== current}
             >

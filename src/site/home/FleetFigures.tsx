@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { refreshVehicles } from '#catalog/ui/refresh-vehicles.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import styles from './FleetFigures.module.css';
 
 /** The lowest price per hour, in the main unit of the currency, and the number of vehicles. */
@@ -24,11 +25,11 @@ export function FleetFigures({ built }: { built: FleetNumbers }) {
   return (
     <dl className={`figures ${styles.list}`} ref={list}>
       <div>
-        <dt>Per hour, from</dt>
+        <dt>{t('site.perHourFrom')}</dt>
         <dd>{formatMoney(lowestPrice)}</dd>
       </div>
       <div>
-        <dt>Cars in the fleet</dt>
+        <dt>{t('site.carsInFleet')}</dt>
         <dd>{size}</dd>
       </div>
     </dl>

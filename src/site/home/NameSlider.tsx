@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import { useUrlPeriod } from '#rental/ui/url-period.ts';
@@ -97,7 +98,7 @@ export function NameSlider({ vehicles, selected, panelId, onSelect }: SliderProp
       <button
         className={arrow}
         type="button"
-        aria-label="Previous vehicle"
+        aria-label={t('site.previousVehicle')}
         aria-disabled={selected === 0}
         onClick={() => selected > 0 && moveTo(selected - 1)}
       >
@@ -133,7 +134,7 @@ export function NameSlider({ vehicles, selected, panelId, onSelect }: SliderProp
       <button
         className={arrow}
         type="button"
-        aria-label="Next vehicle"
+        aria-label={t('site.nextVehicle')}
         aria-disabled={selected === last}
         onClick={() => selected < last && moveTo(selected + 1)}
       >

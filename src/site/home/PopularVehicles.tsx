@@ -4,6 +4,7 @@ import { POPULAR_VEHICLES } from '#catalog/rules/popular-vehicles.ts';
 import { refreshVehicles } from '#catalog/ui/refresh-vehicles.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { NameSlider } from './NameSlider.tsx';
 import styles from './PopularVehicles.module.css';
@@ -37,9 +38,9 @@ function PopularVehicles({ built }: { built: Vehicle[] }) {
   return (
     <section className="section container" aria-labelledby="popular">
       <header className={`bar ${styles.head}`}>
-        <h2 id="popular">Popular vehicles</h2>
+        <h2 id="popular">{t('site.popularVehicles')}</h2>
         <a className={styles.all} href={PATHS.vehicles}>
-          All vehicles
+          {t('site.allVehicles')}
           <ArrowRight aria-hidden="true" />
         </a>
       </header>

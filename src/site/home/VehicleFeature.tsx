@@ -5,6 +5,7 @@ import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { HourlyPrice } from '#fleet/ui/shared/HourlyPrice.tsx';
 import { KeyFacts } from '#fleet/ui/shared/KeyFacts.tsx';
 import { VehiclePicture } from '#fleet/ui/shared/VehiclePicture.tsx';
+import { t } from '#kernel/words/t.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
@@ -39,7 +40,7 @@ export function VehicleFeature({ vehicle, panelId }: { vehicle: Vehicle; panelId
           href={pathWithPeriod(vehiclePath(id), period)}
           aria-describedby="vehicle-model"
         >
-          Rent Now
+          {t('site.rentNow')}
         </a>
       </div>
     </div>
@@ -61,7 +62,7 @@ function FeaturePicture({ vehicle }: { vehicle: Vehicle }) {
       >
         {isLoading && (
           <div className={styles.waiting}>
-            <Spinner label="Loading..." />
+            <Spinner label={t('site.loading')} />
           </div>
         )}
       </VehiclePicture>

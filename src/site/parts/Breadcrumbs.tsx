@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import styles from './Breadcrumbs.module.css';
 
 export type BreadcrumbStep = { title: string; path: string };
@@ -6,7 +7,7 @@ export type BreadcrumbStep = { title: string; path: string };
 export function Breadcrumbs({ steps }: { steps: BreadcrumbStep[] }) {
   const last = steps.length - 1;
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('site.breadcrumb')}>
       <ol className={styles.steps}>
         {steps.map(({ title, path }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step stays while its title and path change

@@ -3,11 +3,13 @@ import { holidaysBetween, workingHours } from '#company/rules/desk-hours.ts';
 import type { TextSection } from '#company/rules/site-texts.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { toHtml } from '#company/ui/shared/markdown.ts';
+import { keyFacts } from '#fleet/rules/key-facts.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
+import { t } from '#kernel/words/t.ts';
 import type { BreadcrumbStep } from './Breadcrumbs.tsx';
 
 /** The site's URL, as Astro provides it. */
@@ -59,6 +61,7 @@ export function companyData(site: Site) {
 /** A vehicle that is offered by the hour. `image` is a URL. */
 export function vehicleData(vehicle: Vehicle, image: string | undefined, site: Site) {
   const url = urlOf(vehiclePath(vehicle.id), site);
+  const { transmission, fuelType } = keyFacts(vehicle);
   return {
     '@type': 'Vehicle',
     name: vehicle.model,
@@ -66,8 +69,8 @@ export function vehicleData(vehicle: Vehicle, image: string | undefined, site: S
     ...(image && { image: urlOf(image, site) }),
     numberOfDoors: vehicle.doors,
     vehicleSeatingCapacity: vehicle.seats,
-    vehicleTransmission: vehicle.transmission,
-    fuelType: vehicle.fuelType,
+    vehicleTransmission: transmission,
+    fuelType,
     offers: {
       '@type': 'Offer',
       url,
@@ -78,7 +81,7 @@ export function vehicleData(vehicle: Vehicle, image: string | undefined, site: S
         price: vehicle.pricePerHour,
         priceCurrency: pageCompany().currency,
         unitCode: 'HUR',
-        unitText: 'hour',
+        unitText: t('site.hour'),
       },
     },
   };

@@ -1,4 +1,5 @@
 import { loadShownVehicle, useShownState } from '#catalog/ui/shown-vehicle.ts';
+import { t } from '#kernel/words/t.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -18,7 +19,7 @@ function AbsentVehicle() {
   return (
     <div className={`container ${styles.waiting}`} data-absent>
       <h1 className="visually-hidden" tabIndex={-1}>
-        Vehicle
+        {t('site.vehicle')}
       </h1>
       {shown.state === 'loading' ? (
         <Loading />

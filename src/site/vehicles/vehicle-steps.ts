@@ -1,6 +1,7 @@
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { VEHICLES_PATH, vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import type { BreadcrumbStep } from '../parts/Breadcrumbs.tsx';
 
@@ -11,8 +12,8 @@ export function vehicleSteps(
   period?: PeriodFields,
 ): BreadcrumbStep[] {
   return [
-    { title: 'Home', path: PATHS.home },
-    { title: 'Vehicle Models', path: listPath },
+    { title: t('site.home'), path: PATHS.home },
+    { title: t('site.vehicleModels'), path: listPath },
     { title: model, path: pathWithPeriod(vehiclePath(id), period) },
   ];
 }

@@ -385,6 +385,7 @@ describe('the size of a file', () => {
       address: letters(80),
       zipCode: `${random(99_999)}-${random(9999)}`,
       userName: letters(12),
+      language: 'en' as const,
       roles: ['Customer' as const],
       builtIn: false,
     });

@@ -4,7 +4,7 @@ import {
   DEFAULT_COMPANY,
   PAY_ONLINE,
   type PayOnline,
-  WHAT_TO_BRING,
+  whatToBring,
 } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
@@ -307,7 +307,7 @@ describe('an e-mail that is not confirmed', () => {
     const { text } = composeLetter(DEFAULT_COMPANY, letter, 'https://kestrel.test');
     const day = new RegExp(`Pick-up: \\w+, \\w+ 1, 20\\d\\d, 10:00 P[DS]T, ${desk.location}`);
     expect(text).toMatch(day);
-    for (const part of ['Hello,', 'Test Saloon', airport.location, WHAT_TO_BRING, 'hand you the']) {
+    for (const part of ['Hello,', 'Test Saloon', airport.location, whatToBring(), 'hand you the']) {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/Typed|places that you/);

@@ -163,12 +163,17 @@ describe('a letter', () => {
   it('contains what people wrote as text, never as HTML or as a header', async () => {
     const evil = '<img src=x onerror=alert(1)>"\r\nBcc: victim@example.com\r\n\r\n<b>';
     await bookSilently({ firstName: evil.slice(0, 50), model: evil });
-    await createContactMessage(database, DEFAULT_COMPANY, {
-      name: 'Eve", <eve@example.com>\r\nBcc: a@b.c',
-      email: 'visitor@example.com',
-      subject: 'Hi\r\nBcc: victim@example.com\r\n\r\nbody',
-      body: '</td><script>alert(1)</script>\n> quoted',
-    });
+    await createContactMessage(
+      database,
+      DEFAULT_COMPANY,
+      {
+        name: 'Eve", <eve@example.com>\r\nBcc: a@b.c',
+        email: 'visitor@example.com',
+        subject: 'Hi\r\nBcc: victim@example.com\r\n\r\nbody',
+        body: '</td><script>alert(1)</script>\n> quoted',
+      },
+      'en',
+    );
     await send();
     // The functions that the test before has called may still be sending, and send these too.
     await expect.poll(() => server.received).toHaveLength(3);

@@ -356,7 +356,7 @@ const SPANS: Record<string, Span> = {
     after: '1 hour',
     put: (at) => addLetter('contact-acknowledgement', at),
     isSo: async (db) => {
-      await createContactMessage(db, DEFAULT_COMPANY, { ...MESSAGE, email });
+      await createContactMessage(db, DEFAULT_COMPANY, { ...MESSAGE, email }, 'en');
       return (await countLetters(db, 'contact-acknowledgement')) > 1;
     },
   },
@@ -364,7 +364,7 @@ const SPANS: Record<string, Span> = {
     after: '1 hour',
     put: (at) => addLetter('contact-reply', at, JSON.stringify({ ...MESSAGE, text: 'Yes' })),
     isSo: async (db) => {
-      await createContactMessage(db, DEFAULT_COMPANY, { ...MESSAGE, email });
+      await createContactMessage(db, DEFAULT_COMPANY, { ...MESSAGE, email }, 'en');
       const { id: messageId } = await db
         .selectFrom('contactMessages')
         .select('id')

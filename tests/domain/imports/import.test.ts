@@ -259,6 +259,7 @@ describe('a row of a customer', () => {
   const user: User = {
     ...person,
     id: 7,
+    language: 'en',
     emailConfirmed: true,
     userName: 'ada',
     roles: ['Customer'],

@@ -84,7 +84,14 @@ function begin([country, preset]: (typeof PRESETS)[number]): Story {
   return {
     ...{ company, rules, payments: [], movements: [], issued: [] },
     facts: {
-      ...{ id: 1, status: 'CREATED', vehicle: 'Fiat 500', ...none, cancellationFeeCents: null },
+      ...{
+        id: 1,
+        language: 'en',
+        status: 'CREATED',
+        vehicle: 'Fiat 500',
+        ...none,
+        cancellationFeeCents: null,
+      },
       pickUpTime: wallClock('2027-03-03T10:00'),
       dropOffTime: wallClock('2027-03-05T10:00'),
       ...{ pickUpLocation: 'Desk', dropOffLocation: 'Desk', customer: { name: 'Zoë Lindqvist' } },

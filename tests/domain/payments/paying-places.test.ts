@@ -34,6 +34,7 @@ const PAY_BY = wallClock('2040-11-01T10:00');
 const RESERVATION: ReservationDetail = {
   ...{
     id: 7,
+    language: 'en',
     userId: 3,
     status: 'CREATED',
     currency: 'USD',

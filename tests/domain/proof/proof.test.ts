@@ -128,6 +128,7 @@ describe('the agreement', () => {
   const facts: AgreementFacts = {
     reservation: {
       id: 7,
+      language: 'en',
       status: 'CREATED',
       vehicle: 'Porsche 911',
       pickUpTime: wallClock('2040-06-01T10:00'),

@@ -13,6 +13,7 @@ import { firstErrors } from '../first-errors.ts';
 
 const SAVED: ReservationDetail = {
   id: 7,
+  language: 'en',
   pickUpTime: wallClock('2020-12-05T10:00'),
   dropOffTime: wallClock('2020-12-06T12:30'),
   pickUpLocation: 'Harbor desk',

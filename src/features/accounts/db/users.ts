@@ -5,6 +5,7 @@ import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { databaseId, secondFactorOf, toUser, USER_COLUMNS } from '#identity/db.ts';
 import type { NewUserInput, ProfileInput, RegistrationInput, User } from '#identity/rules.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
+import type { Language } from '#words/languages.ts';
 import type { NewLink } from './account-links.ts';
 import { linkLetter, passwordChangedLetter, storedLink } from './account-links.ts';
 import { ownersLetter } from './staff-letters.ts';
@@ -37,10 +38,11 @@ export async function createCustomer(
   db: Database,
   company: Company,
   { password: _, confirmPassword: __, ...person }: RegistrationInput,
+  language: Language,
   passwordHash: string,
   link: NewLink | undefined,
 ): Promise<void> {
-  await insertUser(db, company, { ...person, roles: ['Customer'] }, passwordHash, {
+  await insertUser(db, company, { ...person, language, roles: ['Customer'] }, passwordHash, {
     kind: 'welcome',
     link,
   });
@@ -69,6 +71,7 @@ export async function insertUser(
         .insertInto('users')
         .values({
           ...person,
+          language: person.language ?? company.languages[0],
           email: person.email || null,
           userName: person.email || person.phoneNumber,
           passwordHash,

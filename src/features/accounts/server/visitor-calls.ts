@@ -52,12 +52,13 @@ export const visitorCalls = [
       refusals: ['email_taken', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ company, body, ip, sendsMail }) => {
+    passwordCall(async ({ company, body, language, ip, sendsMail }) => {
       await requireUncommonPassword(company, 'password', body.password);
       await allowAttempt(attemptAt('register', { ip }));
       const link = sendsMail ? newAccountLink() : undefined;
       try {
-        await createCustomer(database, company, body, await hashPassword(body.password), link);
+        const hash = await hashPassword(body.password);
+        await createCustomer(database, company, body, language, hash, link);
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }

@@ -57,6 +57,7 @@ import {
   toAnsweredLine,
 } from '#prices/rules.ts';
 import type { RentalPeriod } from '#rental/rules.ts';
+import type { Language } from '#words/languages.ts';
 import {
   isSameBooking,
   type Reservation,
@@ -109,6 +110,7 @@ export const cancelRules = bookTerms('reservations').as('cancelRules');
 export const RESERVATION_DETAIL_COLUMNS = [
   ...RESERVATION_LIST_COLUMNS,
   'reservations.updatedAt',
+  'reservations.language',
   'reservations.priceBookId',
   'reservations.lines',
   'reservations.charges',
@@ -123,6 +125,7 @@ export const RESERVATION_DETAIL_COLUMNS = [
 /** The columns that a booking and an import write, with their types. */
 export const NEW_RESERVATION_TYPES = {
   userId: 'integer',
+  language: 'text',
   vehicleId: 'integer',
   currency: 'text',
   pickUpTime: 'timestamptz',
@@ -297,6 +300,8 @@ type BookingConditions = {
   mostCurrent: number | undefined;
   /** Minutes for which the booking waits for its payment; undefined if it need not be paid now. */
   waitingMinutes?: number | undefined;
+  /** That of the page on which it was booked; the customer's own without one. */
+  language?: Language;
   /** What the customer has agreed to about their card. */
   cardConsent?: CardConsent | undefined;
   /** The vehicle's prices, as they were read before; undefined for an unknown vehicle. */
@@ -406,6 +411,7 @@ async function addReservation(
     mostCurrent,
     waitingMinutes,
     cardConsent,
+    language,
   }: Omit<BookingConditions, 'basis' | 'hasLimits'> & {
     terms: Terms;
     choices: Choices;
@@ -419,6 +425,7 @@ async function addReservation(
   const values = {
     ...input,
     userId,
+    language: language ?? sql`(select language from users where id = ${userId}::integer)`,
     vehicleId,
     ...columns,
     birthDate: input.birthDate ?? null,

@@ -10,6 +10,7 @@ import { apiTime } from '#kernel/time/time-schemas.ts';
 import { PaidBy } from '#payments/rules.ts';
 import { AnsweredLine, BookTerms, choiceEntries, ExtraChoice } from '#prices/rules.ts';
 import { bodyPeriod, bookingProblem, lengthProblem, RESERVATION_STATUSES } from '#rental/rules.ts';
+import { LANGUAGES } from '#words/languages.ts';
 
 const reservationEntries = {
   id: AnswerInteger,
@@ -49,6 +50,8 @@ export const ReservationDetail = v.object({
   ...reservationEntries,
   car: RentedVehicle,
   updatedAt: UpdatedAt,
+  /** In which it was booked, and its letters and documents are written. */
+  language: v.picklist(LANGUAGES),
   /** There once something was paid. */
   paidBy: v.optional(v.array(PaidBy)),
   lines: v.optional(v.array(AnsweredLine)),

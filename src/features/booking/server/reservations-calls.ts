@@ -90,7 +90,7 @@ export const reservationsCalls: HandledCall[] = [
       ],
       writesLetters: true,
     },
-    async ({ company, user, may, query, body, ip }, basis) => {
+    async ({ company, user, may, query, body, language, ip }, basis) => {
       const passesLimits = may('book');
       refuseBeyondLimits(company, { passesLimits }, body, BODY_NAMES);
       const mostCurrent = passesLimits ? undefined : company.mostCurrent;
@@ -102,6 +102,7 @@ export const reservationsCalls: HandledCall[] = [
           hasLimits: !passesLimits,
           mostCurrent,
           waitingMinutes,
+          language,
           cardConsent: body.cardConsent ? cardConsentNow(company) : undefined,
         }).catch((error: unknown) => {
           // The customer may be deleted or erased between the check of the session and the booking.

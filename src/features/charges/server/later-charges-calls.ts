@@ -198,6 +198,7 @@ export const laterChargesCalls: HandledCall[] = [
             subject: `Objection to a charge, reservation ${reservationId}`,
             body: body.text,
           },
+          user.language,
           chargeId,
         ).catch(ignoreSecondObjection);
       }

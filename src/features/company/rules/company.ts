@@ -1,5 +1,6 @@
 import { countryName, isInUS, writesCodeAfterCity } from '#kernel/locale/country.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
+import { t } from '#kernel/words/t.ts';
 import type { CompanySettings } from './company-settings.ts';
 import type { SitePages } from './page-blocks.ts';
 
@@ -114,7 +115,12 @@ export function companyForPage(company: Company): Partial<Company> | undefined {
 
 /** The end of every page's title (company: company facts). */
 export function siteTitle(company: Company): string {
-  return `${company.name} ${company.tagline}`.trim();
+  return `${company.name} ${taglineOf(company)}`.trim();
+}
+
+/** The tagline; that of the company without settings is in the language of the page. */
+export function taglineOf({ tagline }: Company): string {
+  return tagline === DEFAULT_COMPANY.tagline ? t('company.defaultTagline') : tagline;
 }
 
 /** The address on one line. */
@@ -152,5 +158,6 @@ export function dialedNumber(phone: string): string {
 }
 
 /** What a customer needs at the pick-up, for letters, the voucher and the home page. */
-export const WHAT_TO_BRING =
-  "Please bring your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive too, they have to come along with their license.";
+export function whatToBring(): string {
+  return t('company.whatToBring');
+}

@@ -1,7 +1,9 @@
 import { dayInParts } from '#kernel/locale/day-words.ts';
+import { presentLanguage } from '#kernel/locale/locale.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
 import { isOfRequestYear, LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import type { Company } from './company.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 
@@ -11,7 +13,9 @@ import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-
 type DeskHours = { words: string; isOutside: boolean };
 
 /** What customers are told about a pick-up or drop-off outside the desk's hours (company: desk hours). */
-export const OUTSIDE_HOURS = "We'll meet you at the agreed place.";
+export function outsideHours(): string {
+  return t('company.outsideHours');
+}
 
 /**
  * The desk's hours (company: desk hours) on a day, YYYY-MM-DD: 'Saturday: desk open 09:00-19:00.' A holiday says its
@@ -20,24 +24,23 @@ export const OUTSIDE_HOURS = "We'll meet you at the agreed place.";
  */
 export function deskHours(company: Company, day: string, time: string): DeskHours | undefined {
   if (!isOfRequestYear(day) || !parseDay(day)) return undefined;
-  const weekday = dayInParts(day, { weekday: 'long' }) as Weekday;
   const holiday = company.holidays.find((other) => other.date === day);
-  const { opens, closes } = holiday ?? company.week[weekday];
-  const name = holiday?.name ?? weekday;
-  if (!opens) return { words: `${name}: desk closed.`, isOutside: true };
+  const { opens, closes } = holiday ?? company.week[weekdayOf(day)];
+  const name = holiday?.name ?? weekdayInWords(weekdayOf(day), 'long');
+  if (!opens) return { words: t('company.deskClosed', { day: name }), isOutside: true };
   return {
-    words: `${name}: desk open ${opens}-${closes}.`,
+    words: t('company.deskOpen', { day: name, opens, closes }),
     isOutside: time !== '' && (time < opens || time > closes),
   };
 }
 
 /** The name of the company's time zone: 'Pacific Time'. */
 export function timeZoneInWords({ timeZone }: Pick<Company, 'timeZone'>): string {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = new Intl.DateTimeFormat(presentLanguage(), {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return atStart(parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone);
 }
 
 /** Following weekdays with the same hours: 'Mon-Fri'. */
@@ -62,7 +65,24 @@ export function workingHours(week: Company['week']): WorkingHours[] {
 
 function daysInWords([first, ...more]: [Weekday, ...Weekday[]]): string {
   const last = more.at(-1);
-  return last ? `${first.slice(0, 3)}-${last.slice(0, 3)}` : first;
+  if (!last) return weekdayInWords(first, 'long');
+  return `${weekdayInWords(first, 'short')}-${weekdayInWords(last, 'short')}`;
+}
+
+/** The weekday of a day, YYYY-MM-DD. */
+function weekdayOf(day: string): Weekday {
+  return WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as Weekday;
+}
+
+/** A weekday at the beginning of a line: 'Monday' or 'Mon'. */
+function weekdayInWords(weekday: Weekday, length: 'long' | 'short'): string {
+  // The first of January 2024 was a Monday.
+  return atStart(dayInParts(`2024-01-0${WEEKDAYS.indexOf(weekday) + 1}`, { weekday: length }));
+}
+
+/** Words at the beginning of a line. Some languages write weekdays and zones with small letters elsewhere. */
+function atStart(words: string): string {
+  return words.charAt(0).toLocaleUpperCase(presentLanguage()) + words.slice(1);
 }
 
 /** 'Christmas, Fri, Dec 25' and its hours or 'closed', for the holidays between two days. */
@@ -73,7 +93,7 @@ export function holidaysInWords(
 ): { day: string; hours: string }[] {
   return holidaysBetween(company, from, to).map(({ date, name, opens, closes }) => ({
     day: `${name}, ${dayInWords(date, false)}`,
-    hours: opens ? `${opens}-${closes}` : 'closed',
+    hours: opens ? `${opens}-${closes}` : t('company.closed'),
   }));
 }
 

@@ -1,18 +1,20 @@
+import { t } from '#kernel/words/t.ts';
+
 /** What the number is called by which a tax office knows a company, by country. In the European Union it is the VAT ID. */
-const LABELS: Record<string, string> = {
-  AE: 'TRN',
-  AU: 'ABN',
-  CA: 'GST/HST no.',
-  CH: 'VAT no. (UID)',
-  GB: 'VAT no.',
-  IN: 'GSTIN',
-  JP: 'Registration no.',
-  NO: 'VAT no. (MVA)',
-  NZ: 'GST no.',
-  SG: 'GST reg. no.',
-  TR: 'Tax no. (VKN)',
-  US: 'EIN',
-  ZA: 'VAT no.',
+const LABELS: Record<string, () => string> = {
+  AE: () => 'TRN',
+  AU: () => 'ABN',
+  CA: () => t('company.taxNumberCA'),
+  CH: () => t('company.vatNumberCH'),
+  GB: () => t('company.vatNumber'),
+  IN: () => 'GSTIN',
+  JP: () => t('company.taxNumberJP'),
+  NO: () => t('company.vatNumberNO'),
+  NZ: () => t('company.taxNumberNZ'),
+  SG: () => t('company.taxNumberSG'),
+  TR: () => t('company.taxNumberTR'),
+  US: () => 'EIN',
+  ZA: () => t('company.vatNumber'),
 };
 
 const EUROPEAN_UNION =
@@ -20,5 +22,7 @@ const EUROPEAN_UNION =
 
 /** The label of a tax number: 'VAT ID' in Germany, 'EIN' in the United States. */
 export function taxNumberLabel(country: string): string {
-  return LABELS[country] ?? (EUROPEAN_UNION.includes(country) ? 'VAT ID' : 'Tax number');
+  const label = LABELS[country];
+  if (label) return label();
+  return EUROPEAN_UNION.includes(country) ? t('company.vatId') : t('company.taxNumber');
 }

@@ -61,6 +61,7 @@ export function writeCustomers(
     further: { email: 'text', linkId: 'uuid', tokenHash: 'text' },
     onlyAdded: {
       email: sql`email`,
+      language: sql`${company.languages[0]}::text`,
       userName: sql`coalesce(email, phone_number)`,
       roles: sql`'{Customer}'`,
       passwordHash: sql`${passwordHash}`,

@@ -6,7 +6,7 @@ import {
   Customer,
   callerEntries,
   type NewCustomerInput,
-  ProfileInput,
+  PERSON_FIELDS,
   personOf,
   reachable,
 } from '#identity/rules.ts';
@@ -63,7 +63,7 @@ export const DeskBookingDraft = v.object({
   isNew: v.boolean(),
   customer: v.nullable(Customer),
   car: v.nullable(DeskVehicleName),
-  ...v.entriesFromList(v.keyof(ProfileInput).options, v.string()),
+  ...v.entriesFromList(PERSON_FIELDS, v.string()),
   ...v.entriesFromList(RENTAL_FIELDS, v.string()),
 });
 export type DeskBookingDraft = v.InferOutput<typeof DeskBookingDraft>;

@@ -31,6 +31,7 @@ export const USER_COLUMNS = [
   'emailConfirmed',
   'address',
   'zipCode',
+  'users.language',
   'userName',
   'roles',
   'staff',

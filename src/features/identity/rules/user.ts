@@ -14,6 +14,8 @@ import { STAFF_ROLES } from '#kernel/staff/permissions.ts';
 import { allShownTo } from '#kernel/staff/shown-to.ts';
 import { codeText } from '#kernel/text/code-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { t } from '#kernel/words/t.ts';
+import { LANGUAGES } from '#words/languages.ts';
 import { newPasswordEntries, samePassword } from './password.ts';
 import { phoneNumber } from './phone-number.ts';
 
@@ -32,6 +34,8 @@ export const User = v.object({
   emailConfirmed: v.boolean(),
   address: v.string(),
   zipCode: v.string(),
+  /** In which letters and documents are written. */
+  language: v.picklist(LANGUAGES),
   userName: v.string(),
   roles: v.array(v.picklist(ROLES)),
   /** The role in which the user works; missing for owners, who are Administrators, and for customers (identity: roles). */
@@ -76,13 +80,24 @@ export const RegistrationInput = v.pipe(
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
 /** The body of PUT /user. The e-mail must be the user's own (accounts: e-mail addresses). */
-export const ProfileInput = v.object(personEntries('your'));
+export const ProfileInput = v.object({ ...personEntries('your'), language: languageChoice() });
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
+/** The language in a body. Without one, it stays as it is. */
+function languageChoice() {
+  return v.optional(v.picklist(LANGUAGES, () => t('accounts.noSuchLanguage')));
+}
+
+/** The fields of a person, without the language. */
+export const PERSON_FIELDS = v.keyof(v.object(personEntries('your'))).options;
+
+type PersonFields = Record<(typeof PERSON_FIELDS)[number], string>;
+
 /** The personal details of a user, or those of an empty form. */
-export function personOf(user?: ProfileInput): ProfileInput {
-  const names = v.keyof(ProfileInput).options;
-  return Object.fromEntries(names.map((name) => [name, user?.[name] ?? ''])) as ProfileInput;
+export function personOf(user?: PersonFields): PersonFields {
+  return Object.fromEntries(
+    PERSON_FIELDS.map((name) => [name, user?.[name] ?? '']),
+  ) as PersonFields;
 }
 
 /** Shown when somebody tries to change the e-mail of their own account. */
@@ -96,7 +111,7 @@ const ADMINISTRATOR_NEEDS_EMAIL = 'An owner needs an email to sign in.';
 
 /** The details of a user whom the desk adds or edits, who may have no e-mail (customers: missing e-mail). */
 function deskEntries(whose: string) {
-  return { ...personEntries(whose), email: optionalEmail() };
+  return { ...personEntries(whose), email: optionalEmail(), language: languageChoice() };
 }
 
 /** The body of PATCH /user/auth (identity: passwords). */

@@ -5,6 +5,7 @@ import { byColumn, byText, readList } from '#db/client/list.ts';
 import { containsText } from '#db/client/search.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { Language } from '#words/languages.ts';
 import type {
   ContactMessage,
   ContactMessageFilters,
@@ -62,18 +63,21 @@ export async function createContactMessage(
   db: Database,
   company: Company,
   input: ContactMessageInput,
+  language: Language,
   chargeId?: string,
 ): Promise<void> {
   await db
     .with('message', (query) =>
-      query.insertInto('contactMessages').values({ ...input, chargeId: chargeId ?? null }),
+      query
+        .insertInto('contactMessages')
+        .values({ ...input, language, chargeId: chargeId ?? null }),
     )
     .insertInto('letters')
     .columns(['kind', 'recipient', 'facts'])
     .expression(sql`
       select 'contact-message', ${company.email}::text, ${JSON.stringify(input)}::jsonb
       union all
-      select 'contact-acknowledgement', ${input.email}::text, '{}'
+      select 'contact-acknowledgement', ${input.email}::text, ${JSON.stringify({ language })}::jsonb
       where not exists (
         select from letters
         where lower(recipient) = lower(${input.email}) and kind = 'contact-acknowledgement'
@@ -171,7 +175,7 @@ export async function replyToContactMessage(
           select 'contact-reply', email, facts
           from (
             select email, jsonb_build_object(
-              'name', name, 'subject', subject, 'body', body, 'text', ${text}::text
+              'language', language, 'name', name, 'subject', subject, 'body', body, 'text', ${text}::text
             ) as facts
             from message
           ) as written

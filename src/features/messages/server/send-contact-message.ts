@@ -12,9 +12,9 @@ export const sendContactMessage = handle(
     refusals: ['too_many_attempts'],
     writesLetters: true,
   },
-  async ({ company, body, ip }) => {
+  async ({ company, body, language, ip }) => {
     await allowAttempt(attemptAt('contact', { ip }));
-    await createContactMessage(database, company, body);
+    await createContactMessage(database, company, body, language);
     return done('Your message was send.');
   },
 );

@@ -139,6 +139,7 @@ async function findLedger(
       'reservations.capCents',
       'reservations.classId',
       sql<ChosenExtra[]>`coalesce(reservations.extras, '[]')`.as('extras'),
+      'reservations.language',
       'reservations.lines',
       'reservations.charges',
       'reservations.adjustments',

@@ -3,6 +3,7 @@ import { localeOf } from '#kernel/locale/locale.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
 import { type ReservationStatus, startedHours } from '#rental/rules.ts';
+import type { Language } from '#words/languages.ts';
 import { damageCents, type FeeBook, feeLines, type TotalLines } from './adjustments.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { issuesInvoices } from './issues-invoices.ts';
@@ -27,6 +28,8 @@ import { paidAgainCents, taxesOfMovement, taxesOfReceipts } from './tax-share.ts
 export type ReceiptFacts = BalanceFacts &
   TotalLines & {
     id: number;
+    /** In which documents are written. */
+    language: Language;
     status: ReservationStatus;
     vehicle: string;
     pickUpTime: WallClock;
@@ -123,7 +126,7 @@ export function headOf(company: Company, facts: ReceiptFacts, issuedAt: string) 
   const { leastOnlineCents: _, ...locale } = localeOf(company);
   return {
     issuedAt,
-    locale,
+    locale: { ...locale, language: facts.language },
     issuer: issuerOf(company),
     reservation: {
       id: facts.id,

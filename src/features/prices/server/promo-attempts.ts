@@ -31,7 +31,8 @@ export async function withPromoCode<Answer>(
     await forgetAttempt(database, attempt);
     return answer;
   } catch (error) {
-    if (error instanceof Refusal && error.sentences().errors?.promoCode !== undefined) throw promoUnusable();
+    if (error instanceof Refusal && error.sentences().errors?.promoCode !== undefined)
+      throw promoUnusable();
     await forgetAttempt(database, attempt);
     throw error;
   }

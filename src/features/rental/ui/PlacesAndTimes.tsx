@@ -103,7 +103,7 @@ function TimeOfDay({ rental: { form, field }, end, now }: TimeOfDayProps) {
         }
       </form.Subscribe>
       <form.Subscribe selector={(state) => state.values}>
-        {(values) => <DeskHours id={id} what={what} day={values[date]} time={values[time]} />}
+        {(values) => <DeskHours id={id} end={end} day={values[date]} time={values[time]} />}
       </form.Subscribe>
     </>
   );

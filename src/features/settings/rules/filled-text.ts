@@ -2,14 +2,15 @@ import {
   addressInWords,
   type Company,
   type Keeping,
-  OUTSIDE_HOURS,
+  outsideHours,
   PLACEHOLDER,
   type PLACEHOLDERS,
   taxNumberLabel,
-  WHAT_TO_BRING,
+  whatToBring,
 } from '#company/rules.ts';
 import { KEPT_DATA, KEPT_IN_BROWSER, keptInWords, providersInWords } from '#customers/rules.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
+import { t } from '#kernel/words/t.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
 import { payingWords } from '#payments/rules.ts';
 import { includedInWords, type PriceRules } from '#prices/rules.ts';
@@ -32,8 +33,8 @@ function wordsOf(
     lastPickUp: company.lastPickUp,
     distances: distanceWords().many,
     includedDistance: includedInWords(rules),
-    outsideHours: OUTSIDE_HOURS,
-    whatToBring: WHAT_TO_BRING,
+    outsideHours: outsideHours(),
+    whatToBring: whatToBring(),
     paying: question,
     paidWhen: step,
     cards,
@@ -41,7 +42,9 @@ function wordsOf(
     browserData: keptInWords(KEPT_IN_BROWSER, keeping),
     providers: providersInWords(keeping),
     letterDays: String(LETTER_DAYS),
-    taxNumber: taxNumber && `${taxNumberLabel(company.country)}: ${taxNumber}`,
+    taxNumber:
+      taxNumber &&
+      t('company.taxNumberLine', { label: taxNumberLabel(company.country), number: taxNumber }),
     registration: company.registration,
   };
 }

@@ -1,6 +1,6 @@
 import { Camera, Navigation, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { dialedNumber, WHAT_TO_BRING } from '#company/rules.ts';
+import { dialedNumber, whatToBring } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -80,7 +80,7 @@ export function NextStep({
       }
     >
       <p>{place}</p>
-      {isPickUp && <p className="quiet">{WHAT_TO_BRING}</p>}
+      {isPickUp && <p className="quiet">{whatToBring()}</p>}
       <div className="actions">
         {photograph}
         {onExtend && changeableParts(company, reservation, now) === 'drop-off' && (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
-import { addressLines, holidaysInWords, WHAT_TO_BRING, workingHours } from '#company/rules.ts';
+import { addressLines, holidaysInWords, whatToBring, workingHours } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -56,7 +56,7 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
       <p className="figures">{payingInWords(company, reservation, new Date())}</p>
       <section>
         <h2>What to bring</h2>
-        <p>{WHAT_TO_BRING}</p>
+        <p>{whatToBring()}</p>
       </section>
       <footer className={styles.foot}>
         <section>

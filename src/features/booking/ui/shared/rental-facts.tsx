@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WHAT_TO_BRING } from '#company/rules.ts';
+import { whatToBring } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
@@ -29,7 +29,7 @@ export function rentalFacts(
 /** What a customer needs for a pick-up that is still ahead, for FactList. */
 export function visitFacts() {
   return [
-    { label: 'What to bring', value: WHAT_TO_BRING },
+    { label: 'What to bring', value: whatToBring() },
     { label: 'Questions', value: <PhoneLink number={pageCompany().phones[0]} /> },
   ];
 }

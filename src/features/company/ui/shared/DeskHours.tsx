@@ -1,18 +1,20 @@
+import { t } from '#kernel/words/t.ts';
+import { RichText } from '#kit/words/RichText.tsx';
 import { dialedNumber } from '../../rules/company.ts';
-import { deskHours, OUTSIDE_HOURS } from '../../rules/desk-hours.ts';
+import { deskHours, outsideHours } from '../../rules/desk-hours.ts';
 import { pageCompany } from '../page-company.ts';
 
 type DeskHoursProps = {
   /** The id for the `noteId` of the time field. */
   id: string;
-  what: 'Pick-up' | 'Drop-off';
+  end: 'pickUp' | 'dropOff';
   /** As typed: YYYY-MM-DD and HH:mm. */
   day: string;
   time: string;
 };
 
 /** The desk's hours on a day, and what applies outside them (company: desk hours). */
-export function DeskHours({ id, what, day, time }: DeskHoursProps) {
+export function DeskHours({ id, end, day, time }: DeskHoursProps) {
   const company = pageCompany();
   const [phone] = company.phones;
   const hours = deskHours(company, day, time);
@@ -23,10 +25,20 @@ export function DeskHours({ id, what, day, time }: DeskHoursProps) {
       {hours?.isOutside && (
         <>
           {' '}
-          {what} {time && `at ${time}`} is outside these hours. {OUTSIDE_HOURS} Questions? Call{' '}
-          <a href={`tel:${dialedNumber(phone)}`}>{phone}</a>.
+          {isOutsideInWords(end, time)} {outsideHours()}{' '}
+          <RichText
+            text={t('company.questionsCall', { phone })}
+            link={(words) => <a href={`tel:${dialedNumber(phone)}`}>{words}</a>}
+          />
         </>
       )}
     </p>
   );
+}
+
+function isOutsideInWords(end: DeskHoursProps['end'], time: string): string {
+  if (end === 'pickUp') {
+    return time ? t('company.pickUpOutsideHoursAt', { time }) : t('company.pickUpOutsideHours');
+  }
+  return time ? t('company.dropOffOutsideHoursAt', { time }) : t('company.dropOffOutsideHours');
 }

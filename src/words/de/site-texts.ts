@@ -1,0 +1,146 @@
+import type { siteTexts as english } from '../en/site-texts.ts';
+
+export const siteTexts: typeof english = {
+  homeText: `## Mietwagen in Ihrer Stadt, auf die Stunde genau.
+
+Wählen Sie genau Ihr Auto, sehen Sie vor der Buchung den vollen Preis, und holen Sie die Schlüssel noch am selben Tag in {{city}} ab.
+
+## Autos mit Qualität, {{includedDistance}} inklusive.
+
+Jedes Auto wird geprüft, bevor Sie es fahren.
+
+## Sprechen Sie mit einem Menschen
+
+Ein Schalter in {{city}} und jemand, der jedes Auto beim Namen kennt.`,
+  aboutText: `{{company}} ist eine kleine Flotte mit einer einfachen Idee: Autos, auf die man sich freut, stundenweise zu vermieten, zu einem Preis, den Sie im Kopf ausrechnen können.
+
+## Drei Schritte, kein Verkaufsgespräch
+
+Es gibt eine Regel: Wer bucht, weiß genau, welches Auto es ist, von wann bis wann und zu welchem Preis.`,
+  privacyText: `Diese Erklärung sagt, was {{company}} erfasst, wenn Sie diese Website nutzen und bei uns ein Fahrzeug mieten, was wir damit tun und was Sie von uns verlangen können. Mit der Nutzung der Website stimmen Sie ihr zu. „Wir“ und „uns“ meint {{company}}, {{address}}.
+
+## Die Daten, die wir speichern
+
+Das meiste davon geben Sie uns selbst, und erst dann, wenn es gebraucht wird. Dies ist alles, mit dem Zweck und der Dauer der Speicherung:
+
+{{keptData}}
+
+{{cards}}
+
+## Cookies und was Ihr Browser speichert
+
+Wir setzen keine Cookies. Auf Ihrem eigenen Gerät, und nur dort, speichert Ihr Browser:
+
+{{browserData}}
+
+Wenn Ihr Browser so eingestellt ist, dass er das verweigert, können Sie die ganze Website ansehen, sich aber nicht anmelden.
+
+## Wie wir Ihre Daten verwenden
+
+- Um Ihnen zu zeigen, ob ein Fahrzeug frei ist, um es zu buchen und um es zu übergeben.
+- Um Ihr Konto zu führen und damit Sie Ihre Angaben sehen und ändern können.
+- Um zu prüfen, dass jeder Fahrer fahren darf, und um den Zustand des Fahrzeugs bei der Übergabe und bei der Rückgabe zu belegen.
+- Um Ihnen zu antworten und um Sie über Ihre Reservierungen zu informieren, mit einer Quittung oder einer Rechnung für jede Zahlung und Erstattung.
+- Um die Website sicher zu halten: um wiederholte Versuche zu begrenzen und Fehler zu finden.
+- Um unsere Pflichten nach Steuer-, Versicherungs- und Verkehrsrecht zu erfüllen.
+
+Wir senden keine Newsletter, um die Sie nicht gebeten haben.
+
+## Wann wir sie weitergeben
+
+Wir verkaufen Ihre Daten nicht. Diese Unternehmen verarbeiten sie für uns, jedes nur das, was es braucht:
+
+{{providers}}
+
+Außerdem geben wir das Nötige an eine Versicherung oder eine Behörde weiter, wenn ein Unfall, ein Bußgeld oder das Gesetz es verlangt, und an einen Käufer des Unternehmens, falls es je einen geben sollte; er wäre an diese Erklärung gebunden.
+
+## Wie lange wir sie speichern
+
+Die Liste oben sagt, wie lange wir jede Art von Daten speichern. Was Sie gelöscht haben oder haben löschen lassen, kann in Sicherungskopien bleiben, bis diese ablaufen. Nutzungsdaten werden nur dann länger aufbewahrt, wenn sie zur Untersuchung eines Missbrauchs gebraucht werden.
+
+## Wohin sie übertragen werden
+
+Ihre Daten werden dort verarbeitet, wo wir und die Unternehmen, bei denen wir sie speichern, unsere Computer haben. Das kann außerhalb Ihres Bundeslandes oder Ihres Landes sein, wo andere Gesetze gelten als bei Ihnen. Wohin sie auch gelangen: Sie werden verschlüsselt übertragen und so geschützt, wie es diese Erklärung sagt.
+
+## Wie wir sie schützen
+
+Verbindungen zur Website sind verschlüsselt, Passwörter werden nur als Hash gespeichert, und nur wer die Vermietung betreibt, hat Zugriff auf die Daten der Kunden. Keine Art, Daten zu speichern, ist vollkommen sicher, und wir können das auch für unsere nicht versprechen.
+
+## Ihre Möglichkeiten
+
+Unter [Ihr Profil](/user) können Sie Ihre Angaben jederzeit ansehen und berichtigen. Unter [Meine Daten](/user/data) können Sie eine Kopie Ihrer Daten herunterladen und uns bitten, sie zu löschen. Sie können uns auch schreiben. Sobald Ihre Reservierungen vorbei sind, löschen wir Ihren Namen, Ihre Kontaktdaten, Fahrer, Fotos, Verträge, Briefe und Nachrichten. Wir behalten nur, wozu uns das Gesetz verpflichtet: Ihre früheren Reservierungen, Quittungen und Rechnungen, ohne Ihren Namen.
+
+## Kinder unter 13 Jahren
+
+Der Dienst ist nicht für Personen unter 13 Jahren bestimmt, und wir erfassen nicht wissentlich Daten von Kindern unter 13 Jahren. Wenn Sie Mutter oder Vater sind und glauben, dass Ihr Kind uns Daten gegeben hat, wenden Sie sich an uns, und wir entfernen sie.
+
+## Andere Websites und Änderungen
+
+Wo wir auf eine andere Website verweisen, gilt dort deren eigene Erklärung. Wenn wir diese Erklärung ändern, veröffentlichen wir sie hier mit einem neuen Datum am Anfang.
+
+## Kontakt
+
+Fragen zu dieser Erklärung: Schreiben Sie an [{{email}}](mailto:{{email}}).`,
+  questionsText: `# Fragen und Antworten
+
+Was uns Menschen vor ihrer ersten Stunde auf der Straße fragen.
+
+## Wie wird der Preis berechnet?
+
+Sie zahlen angefangene Stunden: von 10:00 bis 12:30 Uhr sind es drei. Vor der Buchung sehen Sie die Gesamtsumme, in der alles enthalten ist.
+
+## Was ist die kürzeste Mietdauer?
+
+Eine Stunde. Die Rückgabe muss mindestens eine Stunde nach der Abholung liegen. Darüber hinaus können Sie das Auto einen Nachmittag, ein Wochenende oder mehrere Wochen behalten.
+
+## Wann kann ich das Auto abholen?
+
+Zu jeder Viertelstunde von {{firstPickUp}} bis {{lastPickUp}} Uhr, an jedem Tag, auch außerhalb der Öffnungszeiten. {{outsideHours}} Wenn Sie Fragen haben, rufen Sie uns an: {{phone}}.
+
+## Wann zahle ich?
+
+{{paying}}
+
+## Wie ändere oder storniere ich?
+
+Bis zum Zeitpunkt der Abholung können Sie die Reservierung in Ihrem Konto ändern oder stornieren, und bis zum Zeitpunkt der Rückgabe können Sie sie dort verlängern. Den neuen Preis sehen Sie vorher. Oder rufen Sie {{phone}} an oder schreiben Sie an {{email}}. Bevor Sie stornieren, sehen Sie, ob eine Gebühr anfällt.
+
+## Was muss ich mitbringen?
+
+{{whatToBring}}`,
+  stepsText: `# So funktioniert es
+
+## Auto auswählen
+
+Wählen Sie das Auto selbst und nicht nur eine Fahrzeugklasse. Sagen Sie uns, wann Sie es möchten, und wir prüfen sofort, ob es frei ist.
+
+## Bezahlen
+
+Sie zahlen jede angefangene Stunde. Die Gesamtsumme der Miete sehen Sie, bevor Sie buchen. Sie zahlen {{paidWhen}}.
+
+## Losfahren
+
+Es steht für Sie bereit: getankt, gereinigt und geprüft. Behalten Sie es eine Stunde oder eine Woche, und bringen Sie es an den vereinbarten Ort der Rückgabe zurück.`,
+  whyText: `# Warum wir
+
+Ein Auto zu mieten sollte so genau sein wie das Auto selbst. Sie wählen genau Ihr Auto und sehen den vollen Preis, bevor Sie buchen.
+
+## Gleicher Preis für alle
+
+Die Gesamtsumme, die Sie vor der Buchung sehen, ist der volle Preis der Miete, nach denselben veröffentlichten Regeln für alle Kunden.
+
+## Kein Aufpreis
+
+Der Preis, den Sie sehen, umfasst die gesamte Ausstattung des Autos. Extras wählen Sie selbst und sehen vor der Buchung, was sie kosten.
+
+## Saubere Autos
+
+Jedes Auto wird nach der Rückgabe gewaschen und gesaugt, bevor es der nächste Kunde bekommt.`,
+  appText: `# Laden Sie unsere App herunter und sichern Sie sich kleine Vorteile
+
+Suchen, buchen, ändern und stornieren Sie auf Ihrem Telefon.`,
+  contactText:
+    'Am Schalter in {{city}} antwortet Ihnen ein Mensch. Ihre Miete beginnt heute? Rufen Sie uns an. Sonst schreiben Sie uns.',
+  hoursText: 'Abholung oder Rückgabe außerhalb der Öffnungszeiten? {{outsideHours}}',
+  footerText: 'Hochwertige Autos, stundenweise, aus {{city}}.',
+};
