@@ -2,6 +2,7 @@
 
 export { useUnconfirmedQuestion } from './ui/desk/use-unconfirmed-question.tsx';
 export { Allowed, useMay } from './ui/shared/Allowed.tsx';
+export { LanguageField } from './ui/shared/LanguageField.tsx';
 export { LazySignInAgain } from './ui/shared/LazySignInAgain.tsx';
 export { NewPasswordField } from './ui/shared/NewPasswordField.tsx';
 export {

@@ -509,6 +509,7 @@ describe('an issued receipt', () => {
   const facts = {
     ...FACTS,
     id: 12,
+    language: 'en' as const,
     vehicle: 'Tarn 3',
     pickUpTime: wallClock('2026-12-01T10:00'),
     dropOffTime: wallClock('2026-12-01T12:00'),

@@ -123,6 +123,7 @@ describe('a change', () => {
     const saved = {
       ...reservation(`${day}T10:00`, `${day}T12:00`),
       id: 7,
+      language: 'en' as const,
       dropOffLocation: 'Airport',
       userId: 2,
       returnedAt: null,

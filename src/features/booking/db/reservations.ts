@@ -198,13 +198,15 @@ type PriceRow = TotalLines & {
 };
 
 /** A single reservation's row. */
-export type ReservationDetailRow = ReservationRow & PriceRow & { updatedAt: Date };
+export type ReservationDetailRow = ReservationRow &
+  PriceRow & { updatedAt: Date; language: Language };
 
 /** A row and its vehicle as calls return a single reservation. */
 export function toReservationDetail<Car extends Vehicle>(
   company: Company,
   {
     updatedAt,
+    language,
     priceBookId,
     lines,
     charges,
@@ -227,6 +229,7 @@ export function toReservationDetail<Car extends Vehicle>(
   return {
     ...reservation,
     updatedAt: updatedAt.toISOString(),
+    language,
     ...(allLines && { lines: allLines.map(toAnsweredLine) }),
     ...((priceBookId ?? extras ?? promotion) !== null && {
       extras: extras ?? [],

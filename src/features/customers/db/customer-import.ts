@@ -36,6 +36,7 @@ export async function readUsersNamed(
  */
 export function writeCustomers(
   db: Database,
+  company: Company,
   planId: string,
   customers: CustomerToWrite[],
   passwordHash: string,

@@ -40,10 +40,12 @@ export async function prepareCustomers(
       );
       // One hash for all: nobody can find its password.
       const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-      return writeCustomers(database, planId, toWrite, passwordHash).catch((error: unknown) => {
-        if (isRefusedBy('users_email_key', error)) return false;
-        throw error;
-      });
+      return writeCustomers(database, company, planId, toWrite, passwordHash).catch(
+        (error: unknown) => {
+          if (isRefusedBy('users_email_key', error)) return false;
+          throw error;
+        },
+      );
     },
   };
 }

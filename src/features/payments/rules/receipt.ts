@@ -9,6 +9,7 @@ import {
   WEEK_STARTS,
 } from '#kernel/locale/locale.ts';
 import { PriceLine } from '#prices/rules.ts';
+import { LANGUAGES } from '#words/languages.ts';
 import { DOCUMENT_WORDS, type DocumentKind } from './document-words.ts';
 import { issuesInvoices } from './issues-invoices.ts';
 import { effectOf } from './movement-effect.ts';
@@ -99,6 +100,7 @@ export const Receipt = v.object({
       numberFormat: v.picklist(NUMBER_FORMATS),
       weekStart: v.picklist(WEEK_STARTS),
       paper: v.picklist(PAPERS),
+      language: v.exactOptional(v.picklist(LANGUAGES)),
     }),
   ),
   /** The company as it was then. Receipts from before the settings have none: they were issued by the default. */

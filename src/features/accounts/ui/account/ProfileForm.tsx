@@ -8,6 +8,7 @@ import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { getOwnUserCall, updateProfileCall } from '../../calls/account.ts';
+import { LanguageField } from '../shared/LanguageField.tsx';
 import { PersonFields } from '../shared/PersonFields.tsx';
 import { refreshUser, updateUser } from '../shared/session.ts';
 import styles from './ProfilePage.module.css';
@@ -63,6 +64,7 @@ export function ProfileForm({ user }: { user: User }) {
       </h2>
       <Stack as="fieldset" gap="large" disabled={user.builtIn}>
         <PersonFields field={field} />
+        <LanguageField field={field} />
         <fieldset disabled>
           <EmailField
             hint="The email of an account can't be changed."
@@ -78,6 +80,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-function detailsOf({ firstName, lastName, phoneNumber, address, zipCode }: User): ProfileDetails {
-  return { firstName, lastName, phoneNumber, address, zipCode };
+function detailsOf(user: User): ProfileDetails {
+  const { firstName, lastName, phoneNumber, address, zipCode, language } = user;
+  return { firstName, lastName, phoneNumber, address, zipCode, language };
 }

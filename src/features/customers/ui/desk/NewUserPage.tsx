@@ -101,5 +101,6 @@ async function findCreated({ email, firstName, lastName }: NewUserDraft) {
 }
 
 function draftOf(user: User | undefined): NewUserDraft {
-  return { ...personOf(user), roles: user?.roles ?? ['Customer'], password: '' };
+  const language = user?.language ?? pageCompany().languages[0] ?? 'en';
+  return { ...personOf(user), language, roles: user?.roles ?? ['Customer'], password: '' };
 }

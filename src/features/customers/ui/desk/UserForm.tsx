@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   AddressField,
+  LanguageField,
   NameFields,
   NewPasswordField,
   PhoneNumberField,
@@ -105,6 +106,7 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
           <TextField {...props} label="User name" autoCapitalize="none" />
         ))}
       </Fields>
+      <LanguageField field={field} />
       {field('roles', (props) => (
         <RolesField
           {...props}

@@ -53,6 +53,6 @@ export function useUserEdit(opened: User) {
 }
 
 function draftOf(user: User): UserDraft {
-  const { userName, roles } = user;
-  return { ...personOf(user), userName, roles, password: '' };
+  const { language, userName, roles } = user;
+  return { ...personOf(user), language, userName, roles, password: '' };
 }
