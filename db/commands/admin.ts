@@ -8,8 +8,8 @@ import { isCommonPassword } from '#identity/db/common-passwords.ts';
 import { makePasswordHash } from '#identity/db/password-hash.ts';
 import { takeOffSecondFactor } from '#identity/db/second-factor.ts';
 import { findUserId } from '#identity/db/users.ts';
-import { TOO_COMMON } from '#identity/rules/password.ts';
 import { emailText } from '#kernel/records/field.ts';
+import { t } from '#kernel/words/t.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { runCommand } from './run-command.ts';
@@ -59,7 +59,7 @@ async function appoint(): Promise<void> {
   try {
     const company = await storedCompany(database.db);
     if (await isCommonPassword(company, wanted.ADMIN_PASSWORD)) {
-      throw new SetupFault(`${TOO_COMMON} Set another ADMIN_PASSWORD.`);
+      throw new SetupFault(`${t('accounts.tooCommon')} Set another ADMIN_PASSWORD.`);
     }
     const passwordHash = await makePasswordHash(wanted.ADMIN_PASSWORD);
     const outcome = await appointAdministrator(

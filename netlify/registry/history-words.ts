@@ -57,7 +57,7 @@ const duty = (kind: unknown) => DUTY_WORDS[kind as DutyKind].toLowerCase();
 
 const cost = (kind: unknown) => COST_WORDS[kind as CostKind].toLowerCase();
 
-const incidentInWords = (kind: unknown) => INCIDENT_WORDS[kind as IncidentKind].toLowerCase();
+const incidentInWords = (kind: unknown) => INCIDENT_WORDS[kind as IncidentKind]().toLowerCase();
 
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 

@@ -3,8 +3,8 @@ import { isPublicDemo } from '#environment/environment.ts';
 import { countAttempt } from '#identity/db.ts';
 import { networkOf } from '#identity/server.ts';
 import type { Call } from '#kernel/http/call.ts';
-import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** How many writing calls an address can make in an hour. */
 const MOST_OF_ADDRESS = { most: 200, windowMinutes: 60 };
@@ -111,17 +111,17 @@ export async function allowInDemo({ method, path }: Call, ip: string): Promise<v
   const call = `${method} ${path}`;
   const most = OPEN[call] ?? 0;
   if (most === UNCOUNTED) return;
-  if (most === 0) throw new Refusal('forbidden', 'This is switched off in the demo.');
+  if (most === 0) throw new Refusal('forbidden', () => t('kernel.switchedOffInDemo'));
   const address = { name: `ip ${networkOf(ip)}`, limit: MOST_OF_ADDRESS };
-  await allow('demo', address, TOO_MANY_ATTEMPTS);
+  await allow('demo', address, () => t('kernel.tooManyAttempts'));
   const everybody = { name: call, limit: { most, windowMinutes: 24 * 60 } };
-  await allow('demo', everybody, 'The demo is full until tonight.');
+  await allow('demo', everybody, () => t('kernel.demoIsFull'));
 }
 
 async function allow(
   action: string,
   ip: Parameters<typeof countAttempt>[1]['ip'],
-  words: string,
+  words: () => string,
 ): Promise<void> {
   const seconds = await countAttempt(database, { action, ip });
   if (seconds === 0) return;

@@ -63,7 +63,7 @@ export async function readBytes(
   mostBytes: number,
   signal = AbortSignal.timeout(MOST_BODY_MS),
 ): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new Refusal('body_too_large', 'The request is too large.');
+  const tooLarge = () => new Refusal('body_too_large', () => t('kernel.requestTooLarge'));
   if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -79,7 +79,7 @@ export async function readBytes(
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // The caller has left or was too slow, which is not our fault.
-    throw new Refusal('malformed_body', 'The request broke off.');
+    throw new Refusal('malformed_body', () => t('kernel.requestBrokeOff'));
   }
   return Buffer.concat(chunks);
 }

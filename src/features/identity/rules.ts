@@ -1,7 +1,7 @@
 // The rules of identity that other features may use.
 
 export { CLEARED_BY_LINK, limitsOf, MOST_ATTEMPT_MINUTES } from './rules/attempt-limits.ts';
-export { deviceInWords } from './rules/device.ts';
+export { deviceInLanguage, deviceInWords } from './rules/device.ts';
 export {
   callerEntries,
   missingDetails,
@@ -12,15 +12,12 @@ export {
 } from './rules/new-customer.ts';
 export {
   newPasswordEntries,
-  PASSWORD_HINT,
   PasswordCheck,
   PasswordCheckInput,
   samePassword,
-  TOO_COMMON,
 } from './rules/password.ts';
 export { setReadNumber } from './rules/phone-number.ts';
 export {
-  CONFIRM_EMAIL_FIRST,
   CodeInput,
   canSetUpSecondFactor,
   FEW_CODES,
@@ -32,7 +29,6 @@ export {
   type PasskeyAssertion,
   PasskeyNameInput,
   PasskeyRequest,
-  SECOND_FACTOR_NEEDED,
   SecondFactor,
   type SecondFactorEvent,
   SecondFactorInput,
@@ -40,9 +36,7 @@ export {
   type SecondFactorNeeded,
   SecondFactorOfUser,
   SignInAnswer,
-  STEP_OVER,
   StepInput,
-  WRONG_CODE,
 } from './rules/second-factor.ts';
 export {
   type OwnSession,
@@ -59,11 +53,8 @@ export {
   userMay,
 } from './rules/staff.ts';
 export {
-  BUILT_IN_ACCOUNT,
   Customer,
-  EMAIL_FIXED,
   EMAIL_NEEDED,
-  ERASED,
   ERASURE_STATES,
   LoginInput,
   LoginToken,

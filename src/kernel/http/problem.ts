@@ -59,9 +59,6 @@ export type ProblemCode =
   | 'image_in_use'
   | 'class_in_use';
 
-/** The message of `too_many_attempts`. The platform's own rate limit returns it too, in its own format. */
-export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a few minutes and try again.';
-
 /** The body of an error: `message` is for people, `errors` has a message for each field at fault. */
 export type Problem = {
   message: string;

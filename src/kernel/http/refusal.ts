@@ -1,5 +1,4 @@
 import type { Message } from '../records/field.ts';
-import { CHANGED_MEANWHILE } from '../records/updated-at.ts';
 import { t } from '../words/t.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
@@ -96,5 +95,5 @@ export function invalidInput(errors: FieldErrors): Refusal {
 
 /** The refusal of an edit of a version that is no longer the newest. */
 export function changedMeanwhile(): Refusal {
-  return new Refusal('changed_meanwhile', CHANGED_MEANWHILE);
+  return new Refusal('changed_meanwhile', () => t('kernel.changedMeanwhile'));
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/t.ts';
 import { Refusal } from './refusal.ts';
 
 type Work<Result> = () => Promise<Result>;
@@ -54,7 +55,7 @@ export function admitEach<Caller>(
 }
 
 function tooBusy(): Refusal {
-  return new Refusal('too_busy', 'We are very busy right now. Please try again in a moment.', {
+  return new Refusal('too_busy', () => t('kernel.tooBusy'), {
     headers: { 'retry-after': '2' },
   });
 }

@@ -1,4 +1,5 @@
-import { companyLocale, type Locale } from './locale.ts';
+import { t } from '../words/t.ts';
+import { companyLocale, type Locale, presentLanguage } from './locale.ts';
 
 /** Whether a company, by default ours, is in the United States. Its phone numbers then have no country code. */
 export function isInUS({ country }: Pick<Locale, 'country'> = companyLocale()): boolean {
@@ -10,19 +11,19 @@ export function hasFrameNumbers(): boolean {
   return companyLocale().country === 'JP';
 }
 
-/** What the postal code is called where the company is. */
+/** What the postal code is called where the company is, in sentences of the desk. */
 export function postalCodeWord(): 'zip code' | 'postal code' {
   return isInUS() ? 'zip code' : 'postal code';
 }
 
-/** The word for the postal code as a label, or at the beginning of a sentence. */
-export function postalCodeLabel(of?: Pick<Locale, 'country'>): 'Zip code' | 'Postal code' {
-  return isInUS(of) ? 'Zip code' : 'Postal code';
+/** The word for the postal code as a label. */
+export function postalCodeLabel(of?: Pick<Locale, 'country'>): string {
+  return isInUS(of) ? t('kernel.zipCode') : t('kernel.postalCode');
 }
 
-/** A country's English name: 'Germany'. */
+/** A country's name: 'Germany'. */
 export function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+  return new Intl.DisplayNames(presentLanguage(), { type: 'region' }).of(code) ?? code;
 }
 
 /** Countries that write the postal code after the city. */
@@ -46,7 +47,7 @@ export function personAddress(address: string, code: string): string {
     : [address, code].filter(Boolean).join(', ');
 }
 
-/** What the first part of a country is called, as a label: 'State'. */
+/** What the first part of a country is called, as a label of the desk: 'State'. */
 export function regionLabel(country: string): string {
   return (
     { US: 'State', CA: 'Province', AU: 'State', JP: 'Prefecture', CH: 'Canton' }[country] ??

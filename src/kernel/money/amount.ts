@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { numberText } from '../locale/typed-numbers.ts';
+import { t } from '../words/t.ts';
 import { formatMoney, toAmount } from './money.ts';
 import { isWholeCents, moneyInWords, tooManyDecimals } from './typed-money.ts';
 
@@ -16,16 +17,16 @@ type AmountWords = Record<
 >;
 
 const WORDS: AmountWords = {
-  missing: () => `Enter an amount in ${moneyInWords()}`,
-  tooLittle: () => 'Must be above zero',
-  tooMuch: (most) => `Must be at most ${formatMoney(most)}`,
+  missing: () => t('kernel.enterAmount', { currency: moneyInWords() }),
+  tooLittle: () => t('kernel.aboveZero'),
+  tooMuch: (most) => t('kernel.atMost', { most: formatMoney(most) }),
   decimals: tooManyDecimals,
 };
 
 /** Limits in words as a field's number is typed, instead of a sum of money. */
 export const LIMIT_WORDS: Partial<AmountWords> = {
-  tooLittle: (least) => `Must be at least ${numberText(least)}`,
-  tooMuch: (most) => `Must be at most ${numberText(most)}`,
+  tooLittle: (least) => t('kernel.atLeast', { least: numberText(least) }),
+  tooMuch: (most) => t('kernel.atMost', { most: numberText(most) }),
 };
 
 /**

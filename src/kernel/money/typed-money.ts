@@ -1,7 +1,8 @@
-import { companyLocale, DEFAULT_LOCALE } from '../locale/locale.ts';
+import { companyLocale, DEFAULT_LOCALE, presentLanguage } from '../locale/locale.ts';
 import { formatNumber } from '../locale/numbers.ts';
 import { numberText, readTypedNumber } from '../locale/typed-numbers.ts';
 import { codeText } from '../text/code-text.ts';
+import { t } from '../words/t.ts';
 import { formatMoney, moneyDecimals, mostCents } from './money.ts';
 
 // Money in forms, messages and charts. Apart from money.ts, so that public pages don't load it.
@@ -20,8 +21,9 @@ export function isWholeCents(amount: number): boolean {
 
 /** What is said about an amount with more decimals than the currency has. */
 export function tooManyDecimals(): string {
-  const most = ['no', 'at most one', 'at most two', 'at most three'][moneyDecimals()];
-  return `Must have ${most ?? `at most ${moneyDecimals()}`} decimals`;
+  const decimals = moneyDecimals();
+  if (decimals === 0) return t('kernel.noDecimals');
+  return decimals === 3 ? t('kernel.threeDecimals') : t('kernel.twoDecimals');
 }
 
 /** Whether a percentage has at most two decimals. */
@@ -53,8 +55,8 @@ export function amountText(amount: number): string {
 /** The currency in a sentence: 'dollars', 'euros', 'Japanese yen'. */
 export function moneyInWords(): string {
   const { currency } = companyLocale();
-  if (currency === DEFAULT_LOCALE.currency) return 'dollars';
-  const parts = new Intl.NumberFormat('en-US', {
+  if (currency === DEFAULT_LOCALE.currency) return t('kernel.dollars');
+  const parts = new Intl.NumberFormat(presentLanguage(), {
     style: 'currency',
     currency,
     currencyDisplay: 'name',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LINE_BREAK } from '../text/clean-text.ts';
 import { emailAddress, isEmail } from '../text/email.ts';
+import { t } from '../words/t.ts';
 
 /** The longest accepted texts, in characters. The database checks the same limits. */
 export const LIMITS = {
@@ -16,13 +17,25 @@ export const LIMITS = {
   passkeyName: 50,
 } as const;
 
-/** Refuses what Postgres can't store: NUL characters and halves of surrogate pairs. */
-export function storable(message = 'Must be text') {
-  return v.check((text: string) => !text.includes('\0') && text.isWellFormed(), message);
+/** What is said about a field. A function returns it in the present language. */
+export type Message = string | (() => string);
+
+export const mustBeText = () => t('kernel.mustBeText');
+
+/** The message about a text that is too long. */
+export function atMostCharacters(most: number): () => string {
+  return () => t('kernel.atMostCharacters', { most });
 }
 
-/** What is said about a field. A function asks for the company's locale. */
-export type Message = string | (() => string);
+const onOneLine = v.check(
+  (text: string) => !LINE_BREAK.test(text),
+  () => t('kernel.onOneLine'),
+);
+
+/** Refuses what Postgres can't store: NUL characters and halves of surrogate pairs. */
+export function storable(message: Message = mustBeText) {
+  return v.check((text: string) => !text.includes('\0') && text.isWellFormed(), message);
+}
 
 /**
  * Required text of one line, trimmed. An absent, null or blank value is refused with `message`. `read` returns the text as it is
@@ -34,10 +47,7 @@ export function requiredText(
   tooLong?: Message,
   read?: ReadText,
 ) {
-  return v.pipe(
-    requiredLines(message, maxLength, tooLong, read),
-    v.check((text) => !LINE_BREAK.test(text), 'Must be on one line'),
-  );
+  return v.pipe(requiredLines(message, maxLength, tooLong, read), onOneLine);
 }
 
 type ReadText = (text: string) => string;
@@ -46,12 +56,12 @@ type ReadText = (text: string) => string;
 export function requiredLines(
   message: Message,
   maxLength: number,
-  tooLong: Message = `Must be at most ${maxLength} characters`,
+  tooLong: Message = atMostCharacters(maxLength),
   read: ReadText = (text) => text,
 ) {
   return v.nullish(
     v.pipe(
-      v.string('Must be text'),
+      v.string(mustBeText),
       v.trim(),
       // Before the checks: a refused value that is still to be transformed hides errors of other fields.
       v.transform(read),
@@ -67,23 +77,23 @@ export function requiredLines(
 export function optionalText(maxLength: number) {
   return v.nullish(
     v.pipe(
-      v.string('Must be text'),
+      v.string(mustBeText),
       v.trim(),
-      v.maxLength(maxLength, `Must be at most ${maxLength} characters`),
-      v.check((text) => !LINE_BREAK.test(text), 'Must be on one line'),
+      v.maxLength(maxLength, atMostCharacters(maxLength)),
+      onOneLine,
       storable(),
     ),
     '',
   );
 }
 
-const NOT_AN_EMAIL = 'Please enter a valid email';
+const notAnEmail = () => t('kernel.notAnEmail');
 
 /** A valid e-mail address as `emailAddress` returns it; refused with `message` when it is absent. */
-export function emailText(message: string) {
+export function emailText(message: Message) {
   return v.pipe(
     requiredText(message, LIMITS.email, undefined, emailAddress),
-    v.check(isEmail, NOT_AN_EMAIL),
+    v.check(isEmail, notAnEmail),
     v.metadata({ format: 'email' }),
   );
 }
@@ -92,12 +102,12 @@ export function emailText(message: string) {
 export function optionalEmail() {
   return v.nullish(
     v.pipe(
-      v.string('Must be text'),
+      v.string(mustBeText),
       v.trim(),
       v.transform(emailAddress),
-      v.maxLength(LIMITS.email, `Must be at most ${LIMITS.email} characters`),
+      v.maxLength(LIMITS.email, atMostCharacters(LIMITS.email)),
       storable(),
-      v.check((text) => text === '' || isEmail(text), NOT_AN_EMAIL),
+      v.check((text) => text === '' || isEmail(text), notAnEmail),
     ),
     '',
   );

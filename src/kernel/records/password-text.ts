@@ -1,22 +1,23 @@
 import * as v from 'valibot';
-import { LIMITS, storable } from './field.ts';
+import { t } from '../words/t.ts';
+import { atMostCharacters, LIMITS, type Message, mustBeText, storable } from './field.ts';
 
 /** The rules for a new password, in the order in which people see them (identity: passwords). */
 export const PASSWORD_RULES = [
-  { message: 'Must be at least 8 characters', test: /^.{8,}$/s },
-  { message: 'One lowercase character', test: /[a-z]/ },
-  { message: 'One uppercase character', test: /[A-Z]/ },
-  { message: 'One special character', test: /[@$!%*#?&]/ },
-  { message: 'One number', test: /\d/ },
+  { message: () => t('kernel.passwordLength'), test: /^.{8,}$/s },
+  { message: () => t('kernel.passwordLowercase'), test: /[a-z]/ },
+  { message: () => t('kernel.passwordUppercase'), test: /[A-Z]/ },
+  { message: () => t('kernel.passwordSpecial'), test: /[@$!%*#?&]/ },
+  { message: () => t('kernel.passwordNumber'), test: /\d/ },
 ] as const;
 
 /** A password as typed. It is not trimmed. Its length is limited to limit the cost of hashing it. */
-export function passwordText(message: string) {
+export function passwordText(message: Message) {
   return v.nullish(
     v.pipe(
-      v.string('Must be text'),
+      v.string(mustBeText),
       v.nonEmpty(message),
-      v.maxLength(LIMITS.password, `Must be at most ${LIMITS.password} characters`),
+      v.maxLength(LIMITS.password, atMostCharacters(LIMITS.password)),
       storable(),
     ),
     '',
@@ -24,7 +25,7 @@ export function passwordText(message: string) {
 }
 
 /** A password that meets the rules; refused with `message` when it is absent. */
-export function newPasswordText(message: string) {
+export function newPasswordText(message: Message) {
   const [length, lowercase, uppercase, special, digit] = PASSWORD_RULES;
   return v.pipe(
     passwordText(message),

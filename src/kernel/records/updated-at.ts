@@ -5,6 +5,3 @@ import * as v from 'valibot';
  * an edit can send as If-Match (rules, conflicting edits).
  */
 export const UpdatedAt = v.pipe(v.string(), v.isoTimestamp());
-
-/** The message when an edit would overwrite a newer one, by somebody else or from another tab. */
-export const CHANGED_MEANWHILE = 'This has been changed in the meantime.';

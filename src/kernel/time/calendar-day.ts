@@ -7,7 +7,7 @@ import {
 } from '@internationalized/date';
 import * as v from 'valibot';
 import { dayWithYear } from '../locale/day-words.ts';
-import { isOfRequestYear, NO_SUCH_YEAR } from './wall-clock.ts';
+import { isOfRequestYear, noSuchYear } from './wall-clock.ts';
 
 /** A span of time from `start` up to, but not including, `end`. */
 export type TimeSpan = { start: Date; end: Date };
@@ -86,7 +86,7 @@ export function birthday(birthDate: string, years: number): string {
 
 /** A day on the company's clock in a query, YYYY-MM-DD, in a year that requests can name. */
 export function requestDay(name: string) {
-  return v.pipe(calendarDay(name), v.check(isOfRequestYear, NO_SUCH_YEAR));
+  return v.pipe(calendarDay(name), v.check(isOfRequestYear, noSuchYear));
 }
 
 /** The first and the last day of a period on the company's clock, YYYY-MM-DD. */

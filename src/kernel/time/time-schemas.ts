@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { requiredText } from '../records/field.ts';
+import { type Message, requiredText } from '../records/field.ts';
 import { fieldRule } from '../records/field-rule.ts';
 import { codeText } from '../text/code-text.ts';
+import { t } from '../words/t.ts';
 import { impossibleTimes, type TimeFields } from './typed-time.ts';
-import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock } from './wall-clock.ts';
+import { isOfRequestYear, noSuchYear, parseWallClock } from './wall-clock.ts';
 
 /** Shown when a text is not a time of a request. */
 export const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
@@ -20,17 +21,17 @@ export function apiTime(timeZone: string) {
       const isInRange = isOfRequestYear(text);
       const wallClock = isInRange ? parseWallClock(text, timeZone) : undefined;
       if (wallClock) return wallClock;
-      addIssue({ message: isInRange ? 'This date or time does not exist' : NO_SUCH_YEAR });
+      addIssue({ message: isInRange ? t('kernel.noSuchMoment') : noSuchYear() });
       return NEVER;
     }),
   );
 }
 
 /** A time of day as typed, HH:mm, or HH:mm:ss as some stored times have it. */
-export function timeOfDay(missing: string) {
+export function timeOfDay(missing: Message) {
   return v.pipe(
     requiredText(missing, 8, undefined, codeText),
-    v.regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, 'Enter a time from 00:00 to 23:59'),
+    v.regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, () => t('kernel.notATimeOfDay')),
   );
 }
 

@@ -1,11 +1,10 @@
-import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock, type WallClock } from './wall-clock.ts';
+import { t } from '../words/t.ts';
+import { isOfRequestYear, noSuchYear, parseWallClock, type WallClock } from './wall-clock.ts';
 
 /*
  * A time as typed, in two fields: its date, YYYY-MM-DD, and its time of day, HH:mm. Public pages use this
  * file, so it has no schemas.
  */
-
-const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
 
 /** A field at fault, and the message. */
 type FieldProblem<Name extends string> = { field: Name; message: string };
@@ -21,9 +20,11 @@ export function impossibleTimes<Name extends string>(
 ): FieldProblem<Name>[] {
   return times.flatMap(([date, time]): FieldProblem<Name>[] => {
     if (form[date] !== '' && !isOfRequestYear(form[date])) {
-      return [{ field: date, message: NO_SUCH_YEAR }];
+      return [{ field: date, message: noSuchYear() }];
     }
-    return exists(form[date], form[time], timeZone) ? [] : [{ field: time, message: NO_SUCH_TIME }];
+    return exists(form[date], form[time], timeZone)
+      ? []
+      : [{ field: time, message: t('kernel.noSuchTime') }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { fromDate, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import { t } from '../words/t.ts';
 
 /*
  * The one form of a moment between its borders: forms, requests and the database. Stands without
@@ -84,7 +85,9 @@ const LAST_YEAR = 2100;
 export const LAST_REQUEST_DAY = `${LAST_YEAR}-12-31`;
 
 /** The message about a time in another year. */
-export const NO_SUCH_YEAR = `The year must be from ${FIRST_YEAR} to ${LAST_YEAR}.`;
+export function noSuchYear(): string {
+  return t('kernel.noSuchYear', { first: FIRST_YEAR, last: LAST_YEAR });
+}
 
 /** Whether a day, or a wall-clock ISO time, is in a year that requests can name. */
 export function isOfRequestYear(day: string): boolean {

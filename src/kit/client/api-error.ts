@@ -1,7 +1,5 @@
 import type { ProblemCode } from '#kernel/http/problem.ts';
-
-/** Shown when an action needs a connection and there is none. */
-export const OFFLINE = "You're offline. Please check your connection and try again.";
+import { t } from '#kernel/words/t.ts';
 
 type Details = {
   /** The status of the response; 0 without a response. */
@@ -53,5 +51,5 @@ export class ApiError extends Error {
 
 /** The message to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+  return error instanceof ApiError ? error.message : t('kit.somethingWrong');
 }

@@ -1,9 +1,10 @@
 import type { Call, CallAnswer, CallInput } from '#kernel/http/call.ts';
 import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/own-headers.ts';
-import { type Problem, TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
+import type { Problem } from '#kernel/http/problem.ts';
 import { presentLanguage } from '#kernel/locale/locale.ts';
 import { withRequestTimes } from '#kernel/time/request-times.ts';
-import { ApiError, OFFLINE } from './api-error.ts';
+import { t } from '#kernel/words/t.ts';
+import { ApiError } from './api-error.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { FILES_BASE } from './files-base.ts';
 
@@ -11,16 +12,10 @@ const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
 
 const TIMEOUT_MS = 20_000;
 
-const TOO_SLOW = 'This is taking longer than usual. Please try again in a moment.';
-
-const unreachable = () =>
-  `We can't reach ${siteName()} right now. Please check your connection and try again.`;
-
 /** The company's name as the page has it. The facts of the company weigh more than the rest of a small page. */
 function siteName(): string {
-  return (
-    document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? 'the site'
-  );
+  const meta = document.querySelector<HTMLMetaElement>('[property="og:site_name"]');
+  return meta?.content ?? t('kit.theSite');
 }
 
 type SendOptions = {
@@ -138,8 +133,11 @@ export function callHeaders(token: string | null): Record<string, string> {
 
 /** The error of a call that got no response, or none in time. */
 export function noAnswer(isTooSlow: boolean): ApiError {
-  const message = (isTooSlow && TOO_SLOW) || (navigator.onLine ? unreachable() : OFFLINE);
-  return new ApiError(message, { status: 0, code: 'network' });
+  return new ApiError(isTooSlow ? t('kit.tooSlow') : notReached(), { status: 0, code: 'network' });
+}
+
+function notReached(): string {
+  return navigator.onLine ? t('kit.unreachable', { site: siteName() }) : t('kit.offline');
 }
 
 /**
@@ -177,15 +175,13 @@ function toApiError({ status, headers }: Response, answer: unknown): ApiError {
     });
   }
   // The platform's own rate limit doesn't use our error format.
-  if (status === 429) return new ApiError(TOO_MANY_ATTEMPTS, { status, code: 'too_many_attempts' });
+  if (status === 429)
+    return new ApiError(t('kernel.tooManyAttempts'), { status, code: 'too_many_attempts' });
   return unreadable(status);
 }
 
 function unreadable(status: number): ApiError {
-  return new ApiError(`${siteName()} is having trouble answering. Please try again in a moment.`, {
-    status,
-    code: 'network',
-  });
+  return new ApiError(t('kit.unreadable', { site: siteName() }), { status, code: 'network' });
 }
 
 /** Undefined for anything but JSON, such as an error page of the host. */

@@ -1,4 +1,5 @@
 import type { Call } from '#kernel/http/call.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 import { askingForPassword, callHeaders, callUrl, noAnswer, readFailure } from './client.ts';
@@ -82,9 +83,7 @@ async function fetchFile(
 function inWords(refusal: ApiError): ApiError {
   refusal.cause = refusal.message;
   refusal.message =
-    refusal.code === 'too_many_rows'
-      ? 'There are too many rows for one spreadsheet. Narrow the list with its filters.'
-      : 'The file could not be downloaded. Please try again in a moment.';
+    refusal.code === 'too_many_rows' ? t('kit.tooManyRows') : t('kit.downloadFailed');
   return refusal;
 }
 

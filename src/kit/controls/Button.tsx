@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { Spinner } from './Spinner.tsx';
 
 type ButtonProps = {
@@ -52,7 +53,7 @@ export function Button({
         <>
           {isPending && <Spinner />}
           {children}
-          {isPending && <span className="visually-hidden">, please wait</span>}
+          {isPending && <span className="visually-hidden">{t('kit.pleaseWait')}</span>}
         </>
       )}
     </button>

@@ -4,6 +4,7 @@ import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { t } from '#kernel/words/t.ts';
 import styles from './Combobox.module.css';
 import { type ControlProps, Field, type FieldProps } from './Field.tsx';
 import './pressable-style.ts';
@@ -140,7 +141,9 @@ export function Combobox<Option extends object>({
                 )}
               </ListBox>
               <p className={`note ${styles.status}`} role="status">
-                {isLoading ? 'Loading...' : (error?.message ?? (options.length === 0 && noOptions))}
+                {isLoading
+                  ? t('kit.loading')
+                  : (error?.message ?? (options.length === 0 && noOptions))}
               </p>
             </div>
           </Popover>

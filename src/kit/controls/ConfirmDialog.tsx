@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Text } from 'react-aria-components/Text';
+import { t } from '#kernel/words/t.ts';
 import { Button } from './Button.tsx';
 
 type ConfirmDialogProps = {
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   question,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('kit.cancel'),
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#kernel/words/t.ts';
 import styles from './DataTable.module.css';
 
 export type TableColumn<Row> = {
@@ -105,7 +106,7 @@ export function DataTableSkeleton<Row>({
   return (
     <>
       <p className="visually-hidden" role="status">
-        Loading...
+        {t('kit.loading')}
       </p>
       <table className="data-table" aria-hidden="true">
         <TableHead columns={columns} />

@@ -1,15 +1,24 @@
 import { CalendarRange } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dayInDigits } from '#kernel/locale/day-words.ts';
-import { companyLocale } from '#kernel/locale/locale.ts';
+import { companyLocale, type Locale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
+import { t } from '#kernel/words/t.ts';
 import { useChunk } from '../failure/use-chunk.ts';
 import styles from './DateField.module.css';
 import { Field } from './Field.tsx';
 import { Spinner } from './Spinner.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import { useMatchesMedia } from './use-matches-media.ts';
+
+/** How a day is typed, with the letters of the language. */
+const PLACEHOLDERS: Record<Locale['dateFormat'], () => string> = {
+  'MM/DD/YYYY': () => t('kit.monthDayYear'),
+  'DD/MM/YYYY': () => t('kit.dayMonthYear'),
+  'DD.MM.YYYY': () => t('kit.dayMonthYearDots'),
+  'YYYY-MM-DD': () => t('kit.yearMonthDay'),
+};
 
 const loadCalendar = () => import('./DayCalendar.tsx');
 
@@ -73,7 +82,7 @@ export function DateField({
                   type: 'text',
                   value: shown,
                   'data-value': value,
-                  placeholder: companyLocale().dateFormat,
+                  placeholder: PLACEHOLDERS[companyLocale().dateFormat](),
                   autoComplete: 'off',
                   spellCheck: false,
                   onChange: ({ target }) => {
@@ -93,7 +102,7 @@ export function DateField({
             <button
               type="button"
               className="icon-button"
-              aria-label={`Calendar for ${label}`}
+              aria-label={t('kit.calendarFor', { label })}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               aria-busy={isLoading || undefined}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { Bar } from '../layout/layout.tsx';
 
 /** The number of typed characters, and the limit. */
@@ -95,10 +96,10 @@ function CountText({ id, length, most }: CharacterCount & { id: string }) {
         {length}/{most}
       </span>
       <span id={id} className="visually-hidden">
-        {length} of {most} characters
+        {t('kit.characterCount', { length, most })}
       </span>
       <span className="visually-hidden" aria-live="polite">
-        {length >= most && `You have reached the limit of ${most} characters.`}
+        {length >= most && t('kit.limitReached', { most })}
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import styles from './Loading.module.css';
 
 /** The loading page (rules, pages): shown while a page or a section loads. */
@@ -5,7 +6,7 @@ export function Loading() {
   return (
     <p className={styles.loading} role="status">
       <span className={`spinner ${styles.spinner}`} aria-hidden="true" />
-      Loading...
+      {t('kit.loading')}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import { isOtherPage, nearbyPages } from './nearby-pages.ts';
 
 type PaginationProps = {
@@ -30,22 +31,22 @@ export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
   return (
     <nav className="screen-only" aria-label={label}>
       <ul className="pagination">
-        {step('First', 1)}
-        {step('Prev', current - 1, 'prev')}
+        {step(t('kit.firstPage'), 1)}
+        {step(t('kit.previousPage'), current - 1, 'prev')}
         {nearbyPages(current, total).map((page) => (
           <li key={page}>
             <a
               className="pagination-item"
               href={hrefOf(page)}
-              aria-label={`Page ${page}`}
+              aria-label={t('kit.page', { page })}
               aria-current={page === current ? 'page' : undefined}
             >
               {page}
             </a>
           </li>
         ))}
-        {step('Next', current + 1, 'next')}
-        {step('Last', total)}
+        {step(t('kit.nextPage'), current + 1, 'next')}
+        {step(t('kit.lastPage'), total)}
       </ul>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { Field } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -9,6 +10,8 @@ type PasswordFieldProps = Pick<
   'label' | 'hint' | 'error' | 'name' | 'value' | 'onChange' | 'onBlur'
 > & {
   autoComplete: 'current-password' | 'new-password';
+  /** The name of the button, if the label is not just 'Password'. */
+  showLabel?: string;
   required?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
@@ -20,6 +23,7 @@ export function PasswordField({
   error,
   onChange,
   required = true,
+  showLabel = t('kit.showPassword'),
   inputRef,
   ...input
 }: PasswordFieldProps) {
@@ -44,7 +48,7 @@ export function PasswordField({
           <button
             type="button"
             className="icon-button"
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={showLabel}
             aria-pressed={isShown}
             aria-controls={control.id}
             disabled={!isHydrated}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import { MaskedField } from './MaskedField.tsx';
 import { TIME_MASK } from './masks.ts';
 import type { TextFieldProps } from './TextField.tsx';
@@ -15,7 +16,7 @@ export function TimeField(field: TimeFieldProps) {
       mask={TIME_MASK}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="HH:mm"
+      placeholder={t('kit.timeOfDay')}
     />
   );
 }

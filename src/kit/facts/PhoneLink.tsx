@@ -1,5 +1,7 @@
 import { Phone } from 'lucide-react';
 import { dialedNumber } from '#company/rules.ts';
+import { t } from '#kernel/words/t.ts';
+import { RichText } from '../words/RichText.tsx';
 import styles from './PhoneLink.module.css';
 
 /** A phone number that can be dialed with a click. Renders nothing for an erased customer. */
@@ -8,8 +10,10 @@ export function PhoneLink({ number }: { number: string }) {
   return (
     <a className={styles.phone} href={`tel:${dialedNumber(number)}`}>
       <Phone aria-hidden="true" />
-      <span className="visually-hidden">Call </span>
-      {number}
+      <RichText
+        text={t('kit.callNumber', { number })}
+        hidden={(words) => <span className="visually-hidden">{words}</span>}
+      />
     </a>
   );
 }

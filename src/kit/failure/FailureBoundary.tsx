@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { siteTitle } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '../controls/Button.tsx';
 import { Panel } from '../layout/layout.tsx';
 import { ChunkError } from './load-chunk.ts';
@@ -40,25 +41,19 @@ export function withFailureBoundary<Props extends object>(Island: ComponentType<
   };
 }
 
-const HEADING = 'Unhandled Thrown Error!';
-
 function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
   const Heading = `h${level}` as const;
   useEffect(() => {
-    if (level === 1) document.title = `${HEADING} | ${siteTitle(pageCompany())}`;
+    if (level === 1) document.title = `${t('kit.brokeTitle')} | ${siteTitle(pageCompany())}`;
   }, [level]);
   return (
     <Panel role="alert">
       <Heading ref={takeLostFocus} tabIndex={-1}>
-        {HEADING}
+        {t('kit.brokeTitle')}
       </Heading>
-      <p>
-        {error instanceof ChunkError
-          ? error.message
-          : 'Something on this page broke. Reloading it usually helps.'}
-      </p>
+      <p>{error instanceof ChunkError ? error.message : t('kit.broke')}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>
-        Reload
+        {t('kit.reload')}
       </Button>
     </Panel>
   );

@@ -1,3 +1,5 @@
+import { t } from '#kernel/words/t.ts';
+
 /** How long a lazy script may take to load. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -6,7 +8,7 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 
   constructor(id: string, cause?: unknown) {
-    super(`Loading chunk ${id} failed`, { cause });
+    super(t('kit.chunkFailed', { name: id }), { cause });
   }
 }
 

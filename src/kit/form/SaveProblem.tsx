@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { messageOf } from '../client/api-error.ts';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
@@ -24,7 +25,7 @@ export function SaveProblem({ edit, isBusy = false, link }: SaveProblemProps) {
     <>
       {failure !== undefined && (
         <Notice kind="danger" isAlert>
-          {messageOf(failure)} What you typed is still here. {link}
+          {messageOf(failure)} {t('kit.typedIsHere')} {link}
         </Notice>
       )}
       {changed && (
@@ -33,10 +34,10 @@ export function SaveProblem({ edit, isBusy = false, link }: SaveProblemProps) {
             <p>{changed.message}</p>
             <div className="actions">
               <Button isDisabled={isPending || changed.isLoadingNewer} onClick={changed.loadNewer}>
-                Load the newer version
+                {t('kit.loadNewer')}
               </Button>
               <Button isPending={isPending || changed.isLoadingNewer} onClick={changed.saveAnyway}>
-                Save mine anyway
+                {t('kit.saveAnyway')}
               </Button>
             </div>
           </Stack>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { Stack } from '../layout/layout.tsx';
@@ -13,7 +14,7 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry: () 
     <Notice kind="danger" isAlert>
       <Stack>
         <p>{message}</p>
-        <Button onClick={retry}>Retry</Button>
+        <Button onClick={retry}>{t('kit.retry')}</Button>
       </Stack>
     </Notice>
   );

@@ -1,15 +1,13 @@
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { RoutePage } from './RoutePage.tsx';
 
 /** The page for a path of an area without a route. */
 export function NoSuchPage() {
   return (
-    <RoutePage
-      title="Opps! Something went wrong"
-      lead="The page you're looking for couldn't be found."
-    >
+    <RoutePage title={t('kit.noSuchPageTitle')} lead={t('kit.noSuchPage')}>
       <a className="button" href={PATHS.home}>
-        Home
+        {t('kit.home')}
       </a>
     </RoutePage>
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { Row } from '../layout/layout.tsx';
 import styles from './ToastItem.module.css';
 import {
@@ -51,7 +52,7 @@ export function ToastItem({
       <button
         type="button"
         className={`icon-button ${styles.close}`}
-        aria-label="Dismiss"
+        aria-label={t('kit.dismiss')}
         onClick={onDismiss}
       >
         <X aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { ToastItem } from './ToastItem.tsx';
 import { $toasts, dismissToast, handOverToasts, restoreToasts, type Toast } from './toasts.ts';
 
@@ -52,7 +53,7 @@ export default function ToastRegion() {
   return (
     <section
       className="toast-region"
-      aria-label="Notifications"
+      aria-label={t('kit.notifications')}
       // Keeps the toasts reachable while a dialog of react-aria hides the rest of the page.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHovered(true)}

@@ -4,7 +4,7 @@ import { planCustomers } from '#customers/rules/customer-import.ts';
 import type { VehicleDetail } from '#fleet/rules/vehicle.ts';
 import { toVehicleForm } from '#fleet/rules/vehicle-form.ts';
 import { STAFF_ACCOUNT } from '#identity/rules/staff.ts';
-import { BUILT_IN_ACCOUNT, ERASED, type User } from '#identity/rules/user.ts';
+import type { User } from '#identity/rules/user.ts';
 import {
   NO_ROWS,
   readSheet,
@@ -13,6 +13,7 @@ import {
   tooManyImportRows,
 } from '#imports/rules/import.ts';
 import { asOption } from '#imports/rules/import-plan.ts';
+import { t } from '#kernel/words/t.ts';
 import type { SheetDuty } from '#upkeep/rules/paper-import.ts';
 import { planVehicles, type VehicleImportFacts } from '#upkeep/rules/vehicle-import.ts';
 import { SALOON } from '../../saloon.ts';
@@ -271,8 +272,8 @@ describe('a row of a customer', () => {
 
   it.each([
     ['whom nothing prevents', {}, 'changed', []],
-    ['who was erased', { erased: true }, 'error', [ERASED]],
-    ['of a built-in account', { builtIn: true }, 'error', [BUILT_IN_ACCOUNT]],
+    ['who was erased', { erased: true }, 'error', [t('accounts.erased')]],
+    ['of a built-in account', { builtIn: true }, 'error', [t('accounts.builtIn')]],
     ['who is staff', { staff: 'clerk' as const }, 'error', [STAFF_ACCOUNT]],
   ])('%s', (_, state, outcome, messages) => {
     const row = { row: 2, texts: { ...person, id: '7', lastName: 'Moore' }, errors: [] };

@@ -151,6 +151,7 @@ describe('the form of a change', () => {
   const SAVED = {
     ...UPCOMING,
     id: 7,
+    language: 'en' as const,
     dropOffLocation: 'Airport',
     userId: 2,
     returnedAt: null,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { newPasswordEntries, samePassword } from '#identity/rules.ts';
 import { emailText } from '#kernel/records/field.ts';
 import { passwordText } from '#kernel/records/password-text.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** The purposes of links in letters (accounts: account links). */
 export const LINK_PURPOSES = ['password-reset', 'email-confirmation'] as const;
@@ -22,25 +23,17 @@ export const EXPIRED_LINK_DAYS = 30;
 /** 32 bytes in base64url. */
 export const LINK_TOKEN = /^[\w-]{43}$/;
 
-/** The message about a link that was opened incompletely. */
-export const LINK_INCOMPLETE = 'This link is incomplete.';
-export const LINK_UNKNOWN = 'This link is not valid.';
-export const LINK_EXPIRED = 'This link has expired.';
-export const LINK_USED =
-  'This link no longer works: it was already used, or the account has changed since.';
+const linkIncomplete = () => t('accounts.linkIncomplete');
 
 export const LinkToken = v.nullish(
-  v.pipe(v.string(LINK_INCOMPLETE), v.regex(LINK_TOKEN, LINK_INCOMPLETE)),
+  v.pipe(v.string(linkIncomplete), v.regex(LINK_TOKEN, linkIncomplete)),
   '',
 );
-
-/** The message when the link was opened by somebody who is not signed in to its account. */
-export const CONFIRM_WITH_PASSWORD = 'Please enter your password to confirm your email.';
 
 /** The form that confirms an e-mail with the password of its account. */
 export const EmailConfirmationForm = v.object({
   token: LinkToken,
-  password: passwordText('Please enter your password'),
+  password: passwordText(() => t('accounts.enterPassword')),
 });
 export type EmailConfirmationForm = v.InferOutput<typeof EmailConfirmationForm>;
 
@@ -51,7 +44,7 @@ export type EmailConfirmationForm = v.InferOutput<typeof EmailConfirmationForm>;
 export const EmailConfirmationInput = v.partial(EmailConfirmationForm, ['password']);
 
 /** The body of POST /password-reset. */
-export const PasswordResetRequest = v.object({ email: emailText('Please enter your email') });
+export const PasswordResetRequest = v.object({ email: emailText(() => t('accounts.enterEmail')) });
 export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
 
 /**

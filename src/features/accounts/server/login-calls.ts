@@ -8,6 +8,7 @@ import {
   passwordCall,
 } from '#identity/server.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
+import { t } from '#kernel/words/t.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { loginCall } from '../calls/account.ts';
 import { findCredentials } from '../db/users.ts';
@@ -29,7 +30,7 @@ export const loginCalls: HandledCall[] = [
 
       const isRight = await isPasswordRight(password, credentials?.passwordHash);
       if (!credentials || !isRight) {
-        throw new Refusal('invalid_credentials', 'The email or the password is wrong.', {
+        throw new Refusal('invalid_credentials', () => t('accounts.wrongCredentials'), {
           email,
         });
       }

@@ -1,4 +1,3 @@
-import { EMAIL_FIXED } from '#identity/rules.ts';
 import '../rules/phone-countries.ts';
 import { database } from '#db/client/connection.ts';
 import { findUser, forgetAttempt } from '#identity/db.ts';
@@ -15,6 +14,7 @@ import {
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { changedMeanwhile, invalidInput } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
+import { t } from '#kernel/words/t.ts';
 import { handle } from '#platform/http/handle.ts';
 import { changePasswordCall, getOwnUserCall, updateProfileCall } from '../calls/account.ts';
 import { editProfile, findPassword, replacePassword } from '../db/users.ts';
@@ -34,7 +34,7 @@ export const ownAccountCalls = [
     async ({ company, user, body, version }) => {
       if (user.builtIn) throw builtInAccount();
       if (!isSameEmail(body.email, user.email)) {
-        throw invalidInput({ email: EMAIL_FIXED });
+        throw invalidInput({ email: () => t('accounts.emailFixed') });
       }
       const updated = await editProfile(database, company, user.id, body, version);
       if (updated) return updated;
@@ -72,7 +72,7 @@ export const ownAccountCalls = [
       if (!isChanged) throw wrong();
       const changed = { id: user.id, tokenVersion: tokenVersion + 1, databaseId };
       answerHeaders.set(DEVICE_MARK, createDeviceMark(changed));
-      return done('Your password was updated successfully');
+      return done(t('accounts.passwordUpdated'));
     }),
   ),
 ];

@@ -1,20 +1,9 @@
-import {
-  BUILT_IN_ACCOUNT,
-  OWN_PASSWORD,
-  STEP_OVER,
-  unconfirmedStaffWarning,
-  WRONG_CODE,
-} from '#identity/rules.ts';
+import { OWN_PASSWORD, unconfirmedStaffWarning } from '#identity/rules.ts';
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
-import {
-  CONFIRM_WITH_PASSWORD,
-  LINK_EXPIRED,
-  LINK_UNKNOWN,
-  LINK_USED,
-} from '../rules/account-link.ts';
+import { t } from '#kernel/words/t.ts';
 
 export function emailTaken(): Refusal {
-  const message = 'An account with this email already exists.';
+  const message = () => t('accounts.emailTaken');
   return new Refusal('email_taken', message, { errors: { email: message } });
 }
 
@@ -24,41 +13,41 @@ export function emailNotConfirmed(email: string): Refusal {
 }
 
 export function linkUnknown(): Refusal {
-  return new Refusal('link_unknown', LINK_UNKNOWN);
+  return new Refusal('link_unknown', () => t('accounts.linkUnknown'));
 }
 
 export function linkExpired(): Refusal {
-  return new Refusal('link_expired', LINK_EXPIRED);
+  return new Refusal('link_expired', () => t('accounts.linkExpired'));
 }
 
 export function linkUsed(): Refusal {
-  return new Refusal('link_used', LINK_USED);
+  return new Refusal('link_used', () => t('accounts.linkUsed'));
 }
 
 /** The refusal of a step that was completed, took too long, or had too many tries. */
 export function stepOver(): Refusal {
-  return new Refusal('step_over', STEP_OVER);
+  return new Refusal('step_over', () => t('accounts.stepOver'));
 }
 
 /** The refusal of a wrong second factor. */
 export function wrongSecondFactor(field: 'code' | 'passkey', email: string): Refusal {
-  const message = field === 'code' ? WRONG_CODE : 'This passkey does not match. Please try again.';
+  const message = () => (field === 'code' ? t('accounts.wrongCode') : t('accounts.wrongPasskey'));
   return new Refusal('invalid_credentials', message, { email, errors: { [field]: message } });
 }
 
 /** The refusal to create codes that would be the only second factor. */
 export function noSecondFactor(): Refusal {
-  const message = 'Add a passkey or an authenticator app first.';
+  const message = () => t('accounts.noSecondFactor');
   return new Refusal('no_second_factor', message);
 }
 
 export function appIsSetUp(): Refusal {
-  const message = 'An authenticator app is already set up. Remove it first.';
+  const message = () => t('accounts.appIsSetUp');
   return new Refusal('second_factor_set_up', message);
 }
 
 export function noPasskey(): Refusal {
-  return notFound('There is no such passkey.');
+  return notFound(() => t('accounts.noPasskey'));
 }
 
 /** The refusal to take off one's own second factor as an owner does another's. */
@@ -67,11 +56,11 @@ export function ownSecondFactor(): Refusal {
 }
 
 export function noUser(): Refusal {
-  return notFound('There is no such user.');
+  return notFound(() => t('accounts.noUser'));
 }
 
 export function builtInAccount(): Refusal {
-  return new Refusal('built_in', BUILT_IN_ACCOUNT);
+  return new Refusal('built_in', () => t('accounts.builtIn'));
 }
 
 export function ownAccount(): Refusal {
@@ -85,7 +74,7 @@ export function ownRole(): Refusal {
 
 /** The refusal of a new password because the old one, of the account with this e-mail, is wrong. */
 export function wrongOldPassword(email: string): Refusal {
-  const message = 'Your current password is wrong.';
+  const message = () => t('accounts.wrongCurrentPassword');
   return new Refusal('invalid_input', message, { errors: { oldPassword: message }, email });
 }
 
@@ -100,5 +89,5 @@ export function lastAdministrator(): Refusal {
 
 /** The refusal to confirm an e-mail for a browser that is not signed in to the link's account. */
 export function confirmWithPassword(): Refusal {
-  return new Refusal('confirm_with_password', CONFIRM_WITH_PASSWORD);
+  return new Refusal('confirm_with_password', () => t('accounts.confirmWithPassword'));
 }

@@ -17,7 +17,7 @@ import {
   takeNewPasskeyStep,
   takeOffSecondFactor,
 } from '#identity/db.ts';
-import { MOST_PASSKEYS, type SecondFactor, type User, WRONG_CODE } from '#identity/rules.ts';
+import { MOST_PASSKEYS, type SecondFactor, type User } from '#identity/rules.ts';
 import {
   createDeviceMark,
   hashStepToken,
@@ -36,6 +36,7 @@ import {
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
+import { t } from '#kernel/words/t.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   addPasskeyCall,
@@ -102,14 +103,16 @@ export const secondFactorCalls: HandledCall[] = [
       const challenge = await takeNewPasskeyStep(database, user.id, hashStepToken(step));
       if (!challenge) throw stepOver();
       const added = await readNewPasskey(passkey, { challenge, siteUrl });
-      if (!added) throw invalidInput({ passkey: 'This passkey does not match. Please try again.' });
+      if (!added) throw invalidInput({ passkey: () => t('accounts.wrongPasskey') });
       try {
         if (await addPasskey(database, user.id, { ...added, name }))
           return afterAdding(company, user, session, answerHeaders);
-        throw invalidInput({ passkey: `There can be at most ${MOST_PASSKEYS} passkeys.` });
+        throw invalidInput({
+          passkey: () => t('accounts.tooManyPasskeys', { most: MOST_PASSKEYS }),
+        });
       } catch (error) {
         if (!isRefusedBy('passkeys_credential_id_key', error)) throw error;
-        throw invalidInput({ passkey: 'This passkey was already added.' });
+        throw invalidInput({ passkey: () => t('accounts.passkeyKnown') });
       }
     },
   ),
@@ -154,7 +157,7 @@ export const secondFactorCalls: HandledCall[] = [
       const secret = await findNewTotpSecret(database, user.id);
       if (!secret) throw stepOver();
       const timeStep = timeStepOf(body.code.replace(/\s/g, ''), secret, user.id);
-      if (timeStep === undefined) throw invalidInput({ code: WRONG_CODE });
+      if (timeStep === undefined) throw invalidInput({ code: () => t('accounts.wrongCode') });
       if (!(await confirmTotp(database, user.id, { secret, timeStep }))) throw stepOver();
       return afterAdding(company, user, session, answerHeaders);
     },

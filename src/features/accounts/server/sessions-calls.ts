@@ -17,6 +17,7 @@ import {
 } from '#identity/server.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
+import { t } from '#kernel/words/t.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
   endOtherSessionsCall,
@@ -50,8 +51,9 @@ export const sessionsCalls: HandledCall[] = [
     },
     async ({ user, session, params }) => {
       if (user.builtIn && params.sessionId !== session.id) throw builtInAccount();
-      if (await endSession(database, user.id, params.sessionId)) return done('Signed out there');
-      throw notFound('There is no such session.');
+      if (await endSession(database, user.id, params.sessionId))
+        return done(t('accounts.signedOutThere'));
+      throw notFound(() => t('accounts.noSession'));
     },
   ),
 
@@ -64,7 +66,7 @@ export const sessionsCalls: HandledCall[] = [
     async ({ user, session }) => {
       if (user.builtIn) throw builtInAccount();
       await endSessions(database, user.id, session.id);
-      return done('Signed out everywhere else');
+      return done(t('accounts.signedOutElsewhere'));
     },
   ),
 

@@ -19,6 +19,7 @@ import {
 } from '#identity/server.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { done } from '#kernel/records/answer.ts';
+import { t } from '#kernel/words/t.ts';
 import { handle } from '#platform/http/handle.ts';
 import {
   checkPasswordCall,
@@ -41,8 +42,6 @@ import { hashLinkToken, newAccountLink } from './account-link.ts';
 import { confirmWithPassword, emailTaken, linkExpired, linkUnknown, linkUsed } from './refusals.ts';
 import { signInWithFirstFactor } from './sign-in.ts';
 
-const EMAIL_CONFIRMED = 'Your email is confirmed.';
-
 /** The calls of visitors that begin or recover an account. */
 export const visitorCalls = [
   handle(
@@ -62,7 +61,7 @@ export const visitorCalls = [
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
-      return done("You're registered successfully!");
+      return done(t('accounts.registered'));
     }),
   ),
 
@@ -90,7 +89,7 @@ export const visitorCalls = [
       if (await allowsResetLetter({ ip, email, device })) {
         afterAnswer(writePasswordReset(database, { email }, newAccountLink()));
       }
-      return done('If there is an account with this email, we have sent a link to it.');
+      return done(t('accounts.linkSentIfKnown'));
     },
   ),
 
@@ -129,11 +128,11 @@ export const visitorCalls = [
       writesLetters: true,
     },
     async ({ company, user, ip, sendsMail }) => {
-      if (user.emailConfirmed) return done(EMAIL_CONFIRMED);
+      if (user.emailConfirmed) return done(t('accounts.emailConfirmed'));
       if (!sendsMail) throw noMail(company);
       await allowAttempt(attemptAt('email-confirmation', { ip, email: user.email }));
       await writeEmailConfirmation(database, user.id, newAccountLink());
-      return done(`We have sent a link to ${user.email}.`);
+      return done(t('accounts.linkSent', { email: user.email }));
     },
   ),
 
@@ -159,12 +158,12 @@ export const visitorCalls = [
       ]);
       if (!link) throw linkUnknown();
       if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
-      if (link.isConfirmed) return done(EMAIL_CONFIRMED);
+      if (link.isConfirmed) return done(t('accounts.emailConfirmed'));
       if (session?.user.id !== link.userId) await requirePassword(password, link, ip);
       const isConfirmed = await actingAs(link.userId, () => confirmEmail(database, tokenHash));
       // The desk has corrected the e-mail in the meantime.
       if (!isConfirmed) throw linkUsed();
-      return done(EMAIL_CONFIRMED);
+      return done(t('accounts.emailConfirmed'));
     }),
   ),
 ];

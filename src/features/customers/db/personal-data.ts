@@ -279,7 +279,7 @@ async function readReservations(
       })),
       incidents: row.incidents.map(
         ({ incidentKind, happenedAt, reportedAt, closedAt, ...typed }) => ({
-          kind: INCIDENT_WORDS[incidentKind],
+          kind: INCIDENT_WORDS[incidentKind](),
           time: clock(happenedAt),
           ...typed,
           reportedAt: clock(reportedAt),

@@ -1,7 +1,5 @@
 import {
-  BUILT_IN_ACCOUNT,
   EMAIL_NEEDED,
-  ERASED,
   isStaff,
   NEEDED_DETAILS,
   NewCustomerInput,
@@ -14,6 +12,7 @@ import { column, type ImportRow, optionalColumn, type ReadRow } from '#imports/r
 import { NOT_CHANGED_HERE, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import { isInUS, postalCodeLabel } from '#kernel/locale/country.ts';
 import { emailAddress } from '#kernel/text/email.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** The columns of the users' sheet, in the order of its download. */
 export const USER_SHEET = {
@@ -111,9 +110,9 @@ function planCustomer(
     return { row: plan.planned(before, before) };
   }
   const output = plan.parse(NewCustomerInput, input);
-  if (existing?.builtIn) plan.refuse('id', BUILT_IN_ACCOUNT);
+  if (existing?.builtIn) plan.refuse('id', t('accounts.builtIn'));
   if (existing && isStaff(existing) && !mayChangeStaff) plan.refuse('id', STAFF_ACCOUNT);
-  if (existing?.erased) plan.refuse('id', ERASED);
+  if (existing?.erased) plan.refuse('id', t('accounts.erased'));
   if (!output || plan.isRefused()) return { row: plan.refused() };
 
   const after = { ...output, ...(existing && { email: existing.email }) };

@@ -3,6 +3,7 @@ import { LINK_PURPOSES } from '#accounts/rules.ts';
 import { HISTORY_KINDS, HistoryEntry } from '#history/rules/history.ts';
 import { User } from '#identity/rules.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
+import { t } from '#kernel/words/t.ts';
 import { InvoiceDetails } from '#payments/rules.ts';
 import { Photo } from '#proof/rules.ts';
 import { HandlingRecord, RESERVATION_STATUSES } from '#rental/rules.ts';
@@ -197,7 +198,7 @@ export type PersonalData = v.InferOutput<typeof PersonalData>;
 
 /** The reasons why somebody can't be erased (customers: erasing a customer). */
 export const UNERASABLE = {
-  administrator: "Staff can't be erased. An owner has to take the role away first.",
+  administrator: () => t('customers.staffStay'),
   'open-reservations':
     'This customer has reservations that are not over. Cancel them or wait until the vehicles are back, then erase.',
 } as const;

@@ -11,6 +11,7 @@ import {
   unauthenticated,
 } from '#identity/server.ts';
 import { changedMeanwhile, Refusal } from '#kernel/http/refusal.ts';
+import type { Message } from '#kernel/records/field.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { removeForgottenLetters } from '#letters/server/caught-letters.ts';
 import { handle } from '#platform/http/handle.ts';
@@ -145,6 +146,6 @@ export function personalDataCalls(writers: Writers) {
 }
 
 /** The refusal to erase somebody, or of a request to be erased. */
-function notErasable(reason: string): Refusal {
+function notErasable(reason: Message): Refusal {
   return new Refusal('not_erasable', reason);
 }

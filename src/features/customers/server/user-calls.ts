@@ -1,5 +1,4 @@
 import {
-  EMAIL_FIXED,
   EMAIL_NEEDED,
   type NewUserInput,
   USER_HAS_RESERVATIONS,
@@ -37,6 +36,7 @@ import {
 } from '#identity/server.ts';
 import { changedMeanwhile, invalidInput } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
+import { t } from '#kernel/words/t.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { hasReservations } from '#rental/server/refusals.ts';
 import {
@@ -127,7 +127,7 @@ export const userCalls = [
       if (target.id === user.id && body.password) throw ownPassword();
       // Otherwise a stolen session could order a link for a new password to another e-mail.
       if (target.id === user.id && !isSameEmail(body.email, user.email)) {
-        throw invalidInput({ email: EMAIL_FIXED });
+        throw invalidInput({ email: () => t('accounts.emailFixed') });
       }
       if (body.email === '' && target.email !== '') throw invalidInput({ email: EMAIL_NEEDED });
       const asks = changesAccess(target, body);

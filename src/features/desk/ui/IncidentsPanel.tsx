@@ -23,7 +23,7 @@ export function IncidentsPanel() {
         {data.content.map(({ id, kind, reservationId, car, customer, time }) => (
           <li key={id} className={styles.row}>
             <a href={incidentsPath(reservationId)}>
-              {[INCIDENT_WORDS[kind], car && vehicleTitle(car)].filter(Boolean).join(', ')}
+              {[INCIDENT_WORDS[kind](), car && vehicleTitle(car)].filter(Boolean).join(', ')}
             </a>
             <span>{fullName(customer)}</span>
             <span className="figures">{momentInWords(time, now, pageCompany().timeZone)}</span>

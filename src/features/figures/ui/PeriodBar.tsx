@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
-import { isOfRequestYear, NO_SUCH_YEAR } from '#kernel/time/wall-clock.ts';
+import { isOfRequestYear, noSuchYear } from '#kernel/time/wall-clock.ts';
 import { DateField } from '#kit/controls/DateField.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { Pair, Stack } from '#kit/layout/layout.tsx';
@@ -92,5 +92,5 @@ function problemOf({ from, to }: DayPeriod): Problem {
 
 function dayProblem(name: keyof DayPeriod, day: string): Problem {
   if (day === '') return { [name]: 'Enter a day.' };
-  return isOfRequestYear(day) ? {} : { [name]: NO_SUCH_YEAR };
+  return isOfRequestYear(day) ? {} : { [name]: noSuchYear() };
 }

@@ -3,13 +3,13 @@ import { postalCodeWord } from '#kernel/locale/country.ts';
 import { LIMITS, optionalEmail, optionalText } from '#kernel/records/field.ts';
 import { codeText } from '#kernel/text/code-text.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
-import { personEntries, type User } from './user.ts';
+import { personEntries, type User, wordsOfDesk } from './user.ts';
 
 const UNREACHABLE = 'Please enter a phone number or an email';
 
 /** The details of a caller: a name, and a phone number or an e-mail. The rest comes before the hand-over. */
 export const callerEntries = {
-  ...personEntries("the customer's"),
+  ...personEntries(wordsOfDesk("the customer's")),
   phoneNumber: optionalPhoneNumber(),
   email: optionalEmail(),
   address: optionalText(LIMITS.address),

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { isInUS } from '#kernel/locale/country.ts';
-import { LIMITS } from '#kernel/records/field.ts';
+import { LIMITS, type Message, mustBeText } from '#kernel/records/field.ts';
 import { hasExtension, phoneText } from '#kernel/text/phone-text.ts';
+import { t } from '#kernel/words/t.ts';
 
-const TOO_LONG = 'A US number has ten digits. Begin any other number with + and the country code.';
-const WITH_EXTENSION = 'Please enter the number without its extension.';
-const NOT_A_NUMBER = "This number is incomplete or doesn't exist. Please check it.";
+const notANumber = () => t('accounts.notAPhoneNumber');
 
 /** A US number as it is stored. */
 const NATIONAL = /^\(\d{3}\) \d{3}-\d{4}$/;
@@ -26,20 +25,26 @@ export function setReadNumber(read: ReadNumber): void {
  * (accounts: personal details). In the United States such a number gets the mask (999) 999-9999. Elsewhere it becomes
  * international, too. `missing` is the message for an absent or incomplete number.
  */
-export function phoneNumber(missing: string) {
+export function phoneNumber(missing: Message) {
   return v.nullish(
     v.pipe(
-      v.string('Must be text'),
+      v.string(mustBeText),
       // Before the checks: a refused value that is still to be transformed hides errors of other fields.
       v.transform((text) => numberOf(phoneText(text).trim())),
       v.nonEmpty(missing),
-      v.check((text) => !hasExtension(text), WITH_EXTENSION),
-      v.maxLength(LIMITS.phoneNumber, NOT_A_NUMBER),
-      v.check((text) => !isOfUS(text) || digitsOf(text).length <= 10, TOO_LONG),
+      v.check(
+        (text) => !hasExtension(text),
+        () => t('accounts.phoneWithExtension'),
+      ),
+      v.maxLength(LIMITS.phoneNumber, notANumber),
+      v.check(
+        (text) => !isOfUS(text) || digitsOf(text).length <= 10,
+        () => t('accounts.phoneTooLong'),
+      ),
       v.check((text) => !isOfUS(text) || NATIONAL.test(text), missing),
       v.check(
         (text) => isOfUS(text) || (isReadable(text) && readNumber(text) !== undefined),
-        NOT_A_NUMBER,
+        notANumber,
       ),
     ),
     '',
@@ -50,10 +55,10 @@ export function phoneNumber(missing: string) {
 export function optionalPhoneNumber() {
   const isBlank = (input: unknown) => typeof input !== 'string' || phoneText(input).trim() === '';
   const absent = v.pipe(
-    v.nullish(v.string('Must be text'), ''),
+    v.nullish(v.string(mustBeText), ''),
     v.transform(() => ''),
   );
-  return v.lazy((input) => (isBlank(input) ? absent : phoneNumber(NOT_A_NUMBER)));
+  return v.lazy((input) => (isBlank(input) ? absent : phoneNumber(notANumber)));
 }
 
 /** A number as it is stored; one that can't be read stays as it is. */

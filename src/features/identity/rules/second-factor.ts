@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { LIMITS, requiredText } from '#kernel/records/field.ts';
 import { codeText } from '#kernel/text/code-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { t } from '#kernel/words/t.ts';
 import { staffRoleOf } from './staff.ts';
 import { LoginToken, type User } from './user.ts';
 
@@ -39,12 +40,6 @@ export const SECOND_FACTOR_EVENTS = {
   reset: 'turned off two-step sign-in from the command line',
 } as const;
 export type SecondFactorEvent = keyof typeof SECOND_FACTOR_EVENTS;
-
-export const SECOND_FACTOR_NEEDED = 'Set up two-step sign-in first.';
-export const CONFIRM_EMAIL_FIRST =
-  'Confirm your email first. Then you can set up two-step sign-in.';
-export const STEP_OVER = 'This took too long, or there were too many tries. Please start again.';
-export const WRONG_CODE = 'This code is wrong, or it was already used';
 
 /** What a sign-in to an account with a second factor returns first. */
 export const SecondFactorNeeded = v.object({
@@ -94,7 +89,7 @@ const PasskeyAttestation = v.object(
 );
 export type PasskeyAttestation = v.InferOutput<typeof PasskeyAttestation>;
 
-const Code = requiredText('Please enter the code', 50, undefined, codeText);
+const Code = requiredText(() => t('accounts.enterCode'), 50, undefined, codeText);
 
 /** The form for a code, of an app or a one-time code, and the body of PUT /user/second-factor/totp. */
 export const CodeInput = v.object({ code: Code });
@@ -134,7 +129,7 @@ export const NewPasskeyRequest = v.object({
 
 /** The form that names a new passkey. */
 export const PasskeyNameInput = v.object({
-  name: requiredText('Please enter a name, such as the device', LIMITS.passkeyName),
+  name: requiredText(() => t('accounts.enterPasskeyName'), LIMITS.passkeyName),
 });
 export type PasskeyNameInput = v.InferOutput<typeof PasskeyNameInput>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { passwordText } from '#kernel/records/password-text.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** How long a session lasts (identity: sessions). */
 export const SESSION_HOURS = 24;
@@ -28,6 +29,6 @@ export const OwnSessions = v.array(OwnSession);
 
 /** The body of POST /user/auth/again. */
 export const PasswordAgainInput = v.object({
-  password: passwordText('Please enter your password'),
+  password: passwordText(() => t('accounts.enterPassword')),
 });
 export type PasswordAgainInput = v.InferOutput<typeof PasswordAgainInput>;

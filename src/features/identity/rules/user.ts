@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { postalCodeWord } from '#kernel/locale/country.ts';
+import { isInUS, postalCodeWord } from '#kernel/locale/country.ts';
 import {
   AnswerInteger,
   emailText,
   LIMITS,
+  type Message,
   optionalEmail,
   requiredText,
 } from '#kernel/records/field.ts';
@@ -49,38 +50,61 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
+/** What is said about a detail that is missing. */
+type MissingWords = Record<
+  'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'zipCode' | 'email',
+  Message
+>;
+
+/** What people are asked about themselves. */
+const OWN_WORDS: MissingWords = {
+  firstName: () => t('accounts.enterFirstName'),
+  lastName: () => t('accounts.enterLastName'),
+  phoneNumber: () => t('accounts.enterPhoneNumber'),
+  address: () => t('accounts.enterAddress'),
+  zipCode: () => (isInUS() ? t('accounts.enterZipCode') : t('accounts.enterPostalCode')),
+  email: () => t('accounts.enterEmail'),
+};
+
+/** What the desk is asked about somebody: `whose` is "the user's". */
+export function wordsOfDesk(whose: string): MissingWords {
+  return {
+    firstName: `Please enter ${whose} first name`,
+    lastName: `Please enter ${whose} last name`,
+    phoneNumber: `Please enter ${whose} phone number`,
+    address: `Please enter ${whose} address`,
+    zipCode: () => `Please enter ${whose} ${postalCodeWord()}`,
+    email: `Please enter ${whose} email`,
+  };
+}
+
 /**
  * The fields that the registration, the profile and the desk's edit share (accounts: personal details).
  */
-export function personEntries(whose: string) {
+export function personEntries(missing: MissingWords) {
   return {
-    firstName: requiredText(`Please enter ${whose} first name`, LIMITS.personName),
-    lastName: requiredText(`Please enter ${whose} last name`, LIMITS.personName),
-    phoneNumber: phoneNumber(`Please enter ${whose} phone number`),
-    address: requiredText(`Please enter ${whose} address`, LIMITS.address),
-    zipCode: requiredText(
-      () => `Please enter ${whose} ${postalCodeWord()}`,
-      LIMITS.zipCode,
-      undefined,
-      codeText,
-    ),
-    email: emailText(`Please enter ${whose} email`),
+    firstName: requiredText(missing.firstName, LIMITS.personName),
+    lastName: requiredText(missing.lastName, LIMITS.personName),
+    phoneNumber: phoneNumber(missing.phoneNumber),
+    address: requiredText(missing.address, LIMITS.address),
+    zipCode: requiredText(missing.zipCode, LIMITS.zipCode, undefined, codeText),
+    email: emailText(missing.email),
   };
 }
 
 /** The body of POST /register (accounts: personal details). */
 export const RegistrationInput = v.pipe(
   v.object({
-    ...personEntries('your'),
-    password: newPasswordText('Please enter your password'),
-    confirmPassword: passwordText('Please re-enter your password'),
+    ...personEntries(OWN_WORDS),
+    password: newPasswordText(() => t('accounts.enterPassword')),
+    confirmPassword: passwordText(() => t('accounts.repeatPassword')),
   }),
   samePassword('password', 'confirmPassword'),
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
 /** The body of PUT /user. The e-mail must be the user's own (accounts: e-mail addresses). */
-export const ProfileInput = v.object({ ...personEntries('your'), language: languageChoice() });
+export const ProfileInput = v.object({ ...personEntries(OWN_WORDS), language: languageChoice() });
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
 /** The language in a body. Without one, it stays as it is. */
@@ -89,7 +113,7 @@ function languageChoice() {
 }
 
 /** The fields of a person, without the language. */
-export const PERSON_FIELDS = v.keyof(v.object(personEntries('your'))).options;
+export const PERSON_FIELDS = v.keyof(v.object(personEntries(OWN_WORDS))).options;
 
 type PersonFields = Record<(typeof PERSON_FIELDS)[number], string>;
 
@@ -100,9 +124,6 @@ export function personOf(user?: PersonFields): PersonFields {
   ) as PersonFields;
 }
 
-/** Shown when somebody tries to change the e-mail of their own account. */
-export const EMAIL_FIXED = "The email can't be changed.";
-
 /** The message when a user who has an e-mail would have none. */
 export const EMAIL_NEEDED = 'Please enter your email';
 
@@ -110,14 +131,14 @@ export const EMAIL_NEEDED = 'Please enter your email';
 const ADMINISTRATOR_NEEDS_EMAIL = 'An owner needs an email to sign in.';
 
 /** The details of a user whom the desk adds or edits, who may have no e-mail (customers: missing e-mail). */
-function deskEntries(whose: string) {
-  return { ...personEntries(whose), email: optionalEmail(), language: languageChoice() };
+function deskEntries(missing: MissingWords) {
+  return { ...personEntries(missing), email: optionalEmail(), language: languageChoice() };
 }
 
 /** The body of PATCH /user/auth (identity: passwords). */
 export const PasswordChangeInput = v.pipe(
   v.object({
-    oldPassword: passwordText('Please enter your current password'),
+    oldPassword: passwordText(() => t('accounts.enterCurrentPassword')),
     ...newPasswordEntries,
   }),
   samePassword('newPassword', 'confirmNewPassword'),
@@ -138,7 +159,7 @@ const roleEntries = {
           v.literal(''),
           v.transform(() => undefined),
         ),
-        newPasswordText('Please enter your password'),
+        newPasswordText(() => t('accounts.enterPassword')),
       ],
       'Must be text',
     ),
@@ -161,7 +182,7 @@ function administratorHasEmail<
 
 /** The body of POST /user/admin: a user whom the desk adds (customers: new users). */
 export const NewUserInput = v.pipe(
-  v.object({ ...deskEntries("the user's"), ...roleEntries }),
+  v.object({ ...deskEntries(wordsOfDesk("the user's")), ...roleEntries }),
   administratorHasEmail(),
 );
 export type NewUserInput = v.InferOutput<typeof NewUserInput>;
@@ -169,7 +190,7 @@ export type NewUserInput = v.InferOutput<typeof NewUserInput>;
 /** The body of PUT /user/{id}/auth: the desk's edit. */
 export const UserEditInput = v.pipe(
   v.object({
-    ...deskEntries('your'),
+    ...deskEntries(OWN_WORDS),
     userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
     ...roleEntries,
   }),
@@ -179,17 +200,14 @@ export type UserEditInput = v.InferOutput<typeof UserEditInput>;
 
 /** The body of POST /login (identity: sessions). */
 export const LoginInput = v.object({
-  email: emailText('Please enter your email'),
-  password: passwordText('Please enter your password'),
+  email: emailText(() => t('accounts.enterEmail')),
+  password: passwordText(() => t('accounts.enterPassword')),
 });
 export type LoginInput = v.InferOutput<typeof LoginInput>;
 
 /** The answer of POST /login. */
 export const LoginToken = v.object({ token: v.string() });
 export type LoginToken = v.InferOutput<typeof LoginToken>;
-
-/** The message about an attempt to change a built-in account (rules, built-in records). */
-export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
 /** Why a user can't be deleted. */
 export const USER_HAS_RESERVATIONS = "This user has reservations and can't be deleted.";
@@ -231,9 +249,6 @@ export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' },
 
 /** The query of GET /excel/download/users. */
 export const UsersDownloadQuery = v.object(userFilters);
-
-/** The message about an attempt to change somebody who was erased. */
-export const ERASED = 'This customer was erased.';
 
 /** The customer of a reservation. Staff who may not see names get the first name. */
 export const Customer = v.object({

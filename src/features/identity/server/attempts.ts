@@ -1,7 +1,7 @@
 import { database } from '#db/client/connection.ts';
 import { isPublicDemo } from '#environment/environment.ts';
-import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
+import { t } from '#kernel/words/t.ts';
 import { type Attempt, accountSubject, countAttempt } from '../db/attempts.ts';
 import { type LimitedAction, limitsOf } from '../rules/attempt-limits.ts';
 import { SEED_ACCOUNTS } from '../rules/demo-accounts.ts';
@@ -55,7 +55,7 @@ export async function allowsResetLetter(attempting: Required<Attempting>): Promi
 export async function allowAttempt(attempt: Attempt): Promise<void> {
   const waitSeconds = await countAttempt(database, attempt);
   if (waitSeconds === 0) return;
-  throw new Refusal('too_many_attempts', TOO_MANY_ATTEMPTS, {
+  throw new Refusal('too_many_attempts', () => t('kernel.tooManyAttempts'), {
     headers: { 'retry-after': String(waitSeconds) },
     email: attempt.email,
   });

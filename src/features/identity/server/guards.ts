@@ -4,12 +4,9 @@ import { environment } from '#environment/environment.ts';
 import type { Access, Call } from '#kernel/http/call.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
+import { t } from '#kernel/words/t.ts';
 import { type Account, findAccount } from '../db/users.ts';
-import {
-  CONFIRM_EMAIL_FIRST,
-  canSetUpSecondFactor,
-  needsSecondFactor,
-} from '../rules/second-factor.ts';
+import { canSetUpSecondFactor, needsSecondFactor } from '../rules/second-factor.ts';
 import { isStaff, userMay } from '../rules/staff.ts';
 import type { User } from '../rules/user.ts';
 import { forStaff, secondFactorNeeded } from './refusals.ts';
@@ -75,7 +72,8 @@ export async function requireSession(
 
 /** @throws 409 unless the user may set up a second factor (identity: second factor) */
 export function requireSecondFactorAllowed(user: User): void {
-  if (!canSetUpSecondFactor(user)) throw new Refusal('email_not_confirmed', CONFIRM_EMAIL_FIRST);
+  if (canSetUpSecondFactor(user)) return;
+  throw new Refusal('email_not_confirmed', () => t('accounts.confirmEmailFirst'));
 }
 
 /**
@@ -84,7 +82,7 @@ export function requireSecondFactorAllowed(user: User): void {
  */
 export function requireRecentPassword(session: Session): void {
   if (session.isPasswordRecent) return;
-  throw new Refusal('password_needed', 'Please sign in again to do this.');
+  throw new Refusal('password_needed', () => t('accounts.signInAgainFirst'));
 }
 
 /** The caller's session, if the call has a token that is valid now. For calls that everybody can make. */
@@ -112,7 +110,7 @@ function lacksSecondFactor({ user, secondFactor }: Account): boolean {
 
 /** The refusal of a call whose session is not, or no longer, valid. */
 export function unauthenticated(): Refusal {
-  return new Refusal('unauthenticated', 'Please sign in to continue.', {
+  return new Refusal('unauthenticated', () => t('accounts.signInFirst'), {
     headers: { 'www-authenticate': 'Bearer' },
   });
 }

@@ -1,7 +1,7 @@
 import type { Company } from '#company/rules.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
+import { t } from '#kernel/words/t.ts';
 import { isCommonPassword } from '../db/common-passwords.ts';
-import { TOO_COMMON } from '../rules/password.ts';
 
 /**
  * Every call that sets a password somebody chose begins with this check.
@@ -12,5 +12,6 @@ export async function requireUncommonPassword(
   field: 'password' | 'newPassword',
   password: string,
 ): Promise<void> {
-  if (await isCommonPassword(company, password)) throw invalidInput({ [field]: TOO_COMMON });
+  if (!(await isCommonPassword(company, password))) return;
+  throw invalidInput({ [field]: () => t('accounts.tooCommon') });
 }

@@ -1,26 +1,25 @@
 import { Refusal } from '#kernel/http/refusal.ts';
-import { SECOND_FACTOR_NEEDED } from '../rules/second-factor.ts';
-import { ERASED } from '../rules/user.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** The refusal of staff's calls where a second factor is required. */
 export function secondFactorNeeded(): Refusal {
-  return new Refusal('second_factor_needed', SECOND_FACTOR_NEEDED);
+  return new Refusal('second_factor_needed', () => t('accounts.secondFactorNeeded'));
 }
 
 /** The refusal of a call that the user's role may not make. */
 export function forStaff(email: string): Refusal {
-  return new Refusal('forbidden', "Your role doesn't allow this.", { email });
+  return new Refusal('forbidden', () => t('accounts.roleDoesNotAllow'), { email });
 }
 
 /** The refusal of a wrong password of the account with this e-mail. */
 export function wrongPassword(email: string): Refusal {
-  const message = 'Your password is wrong.';
+  const message = () => t('accounts.wrongPassword');
   return new Refusal('invalid_input', message, { errors: { password: message }, email });
 }
 
 /** The refusal to write about somebody who was erased. */
 export function erasedCustomer(): Refusal {
-  return new Refusal('erased', ERASED);
+  return new Refusal('erased', () => t('accounts.erased'));
 }
 
 /** The refusal of a letter to a user without an e-mail (customers: missing e-mail). */

@@ -2,11 +2,19 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import { DeskVehicleName } from '#fleet/rules.ts';
 import { Customer } from '#identity/rules.ts';
-import { AnswerInteger, requiredLines, storable, Uuid } from '#kernel/records/field.ts';
+import {
+  AnswerInteger,
+  atMostCharacters,
+  mustBeText,
+  requiredLines,
+  storable,
+  Uuid,
+} from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
+import { t } from '#kernel/words/t.ts';
 import { INCIDENT_KINDS } from './incident-kinds.ts';
 
 /** The longest texts of an incident, in characters. The database checks the same limits. */
@@ -22,18 +30,17 @@ export const INCIDENT_LIMITS = {
 export const MOST_INCIDENTS = 20;
 
 export const WhatHappened = requiredLines(
-  'Say in a few words what happened',
+  () => t('incidents.sayWhatHappened'),
   INCIDENT_LIMITS.whatHappened,
 );
 
 /** A text that can be left out: null if it is empty. */
 export function furtherText(name: 'place' | 'others' | 'policeNumber') {
-  const most = INCIDENT_LIMITS[name];
   return v.nullish(
     v.pipe(
-      v.string('Must be text'),
+      v.string(mustBeText),
       v.trim(),
-      v.maxLength(most, `Must be at most ${most} characters`),
+      v.maxLength(INCIDENT_LIMITS[name], atMostCharacters(INCIDENT_LIMITS[name])),
       storable(),
       v.transform((text) => text || null),
     ),

@@ -4,6 +4,7 @@ import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { furtherText, type IncidentInput, WhatHappened } from './incident.ts';
 import type { IncidentKind } from './incident-kinds.ts';
 
@@ -17,8 +18,8 @@ export type IncidentDraft = Record<
 export function reportForm({ timeZone }: Company) {
   return v.pipe(
     v.object({
-      date: requiredText('Enter the date', 10),
-      time: timeOfDay('Enter the time'),
+      date: requiredText(() => t('incidents.enterDate'), 10),
+      time: timeOfDay(() => t('incidents.enterTime')),
       whatHappened: WhatHappened,
       place: furtherText('place'),
       others: furtherText('others'),

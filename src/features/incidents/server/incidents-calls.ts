@@ -2,6 +2,7 @@ import { database } from '#db/client/connection.ts';
 import { erasedCustomer } from '#identity/server.ts';
 import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { asOwn } from '#platform/http/visible-answer.ts';
 import { notRecordable } from '#proof/server.ts';
@@ -60,20 +61,18 @@ export const incidentsCalls: HandledCall[] = [
       // What was reported in time can be sent again later.
       const before = await answer();
       if (isStored(before)) return before;
-      if (found.isCanceled) throw notRecordable('This reservation is canceled.');
+      if (found.isCanceled) throw notRecordable(() => t('incidents.canceled'));
       if (found.isErased) throw erasedCustomer();
       if (!isForDesk && roadTimeAt(found.road, new Date()) === undefined) {
-        throw notRecordable(
-          `What happened can be reported from the hand-over until ${REPORT_DAYS} days after the return. Please call us.`,
-        );
+        throw notRecordable(() => t('incidents.tooLate', { days: REPORT_DAYS }));
       }
       if (instantOf(body.time, company.timeZone) > new Date()) {
-        throw invalidInput({ time: 'The time is in the future.' });
+        throw invalidInput({ time: () => t('incidents.inFuture') });
       }
       await addIncident(database, company, reservationId, body, found.userId === user.id);
       const after = await answer();
       if (!isStored(after)) {
-        throw notRecordable(`A reservation can have at most ${MOST_INCIDENTS} incidents.`);
+        throw notRecordable(() => t('incidents.tooMany', { most: MOST_INCIDENTS }));
       }
       return after;
     },

@@ -4,11 +4,13 @@ import {
   bodyBoolean,
   emailText,
   LIMITS,
+  type Message,
   requiredLines,
   requiredText,
 } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { t } from '#kernel/words/t.ts';
 import { LATER_CHARGE_KINDS } from '#prices/rules.ts';
 
 /** Shortest and longest texts of a message, in characters (messages: contact form). */
@@ -36,23 +38,23 @@ export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
 /** The body of POST /contactmessage/visitors (messages: contact form). */
 export const ContactMessageInput = v.object({
-  name: requiredText('Enter your name', LIMITS.personName),
-  email: emailText('Enter your email'),
+  name: requiredText(() => t('messages.enterName'), LIMITS.personName),
+  email: emailText(() => t('messages.enterEmail')),
   subject: v.pipe(
     requiredText(
-      'Enter subject of message',
+      () => t('messages.enterSubject'),
       SUBJECT_LENGTH.most,
-      'Your subject should be max 50 characters',
+      () => t('messages.subjectTooLong'),
     ),
-    atLeast(SUBJECT_LENGTH.least, 'at least 5 characters'),
+    atLeast(SUBJECT_LENGTH.least, () => t('messages.subjectTooShort')),
   ),
   body: v.pipe(
     requiredLines(
-      'Enter your message',
+      () => t('messages.enterMessage'),
       BODY_LENGTH.most,
-      'Your message should be max 200 characters',
+      () => t('messages.messageTooLong'),
     ),
-    atLeast(BODY_LENGTH.least, 'Your message should be at least 20 characters'),
+    atLeast(BODY_LENGTH.least, () => t('messages.messageTooShort')),
   ),
 });
 export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
@@ -83,7 +85,7 @@ export const ContactReplyInput = v.object({
 export type ContactReplyInput = v.InferOutput<typeof ContactReplyInput>;
 
 /** Counts characters as the database does. In JavaScript the length of an emoji is 2. */
-function atLeast(least: number, message: string) {
+function atLeast(least: number, message: Message) {
   return v.check((text: string) => [...text].length >= least, message);
 }
 

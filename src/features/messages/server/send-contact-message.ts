@@ -1,6 +1,7 @@
 import { database } from '#db/client/connection.ts';
 import { allowAttempt, attemptAt } from '#identity/server.ts';
 import { done } from '#kernel/records/answer.ts';
+import { t } from '#kernel/words/t.ts';
 import { handle } from '#platform/http/handle.ts';
 import { sendContactMessageCall } from '../calls/contact-messages.ts';
 import { createContactMessage } from '../db/contact-messages.ts';
@@ -15,6 +16,6 @@ export const sendContactMessage = handle(
   async ({ company, body, language, ip }) => {
     await allowAttempt(attemptAt('contact', { ip }));
     await createContactMessage(database, company, body, language);
-    return done('Your message was send.');
+    return done(t('messages.sent'));
   },
 );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CodeInput, type NewTotp } from '#identity/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -9,6 +10,7 @@ import { FormEnd } from '#kit/form/FormEnd.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
+import { RichText } from '#kit/words/RichText.tsx';
 import { confirmTotpCall, removeTotpCall, requestTotpCall } from '../../calls/second-factor.ts';
 import { QrCode } from './QrCode.tsx';
 import { keepSecondFactor } from './second-factor-query.ts';
@@ -27,36 +29,36 @@ export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
   const [remove, isRemoving] = useAction(async () => {
     keepSecondFactor(await send(removeTotpCall));
     finish();
-    showToast('success', 'The authenticator app was removed');
+    showToast('success', t('accounts.appRemoved'));
   });
 
   return (
     <Stack as="section" className={styles.part} aria-labelledby="app-title">
       <h3 ref={title} id="app-title" tabIndex={-1}>
-        Authenticator app
+        {t('accounts.app')}
       </h3>
       {isOn && (
         <>
-          <p>Set up.</p>
+          <p>{t('accounts.appIsOn')}</p>
           <ConfirmButton
             isDangerous
             isPending={isRemoving}
-            question="Remove the authenticator app?"
-            explanation="Its codes stop working at once."
-            confirmLabel="Remove"
-            cancelLabel="Keep it"
+            question={t('accounts.askRemoveApp')}
+            explanation={t('accounts.removeAppNote')}
+            confirmLabel={t('accounts.remove')}
+            cancelLabel={t('accounts.keepIt')}
             onConfirm={remove}
           >
-            Remove the app
+            {t('accounts.removeApp')}
           </ConfirmButton>
         </>
       )}
       {!isOn && newTotp && <Confirmation newTotp={newTotp} onDone={finish} />}
       {!isOn && !newTotp && (
         <>
-          <p>Not set up. Any app that makes six-digit codes works.</p>
+          <p>{t('accounts.appIsOff')}</p>
           <Button isPending={isStarting} onClick={setUp}>
-            Set up an app
+            {t('accounts.setUpApp')}
           </Button>
         </>
       )}
@@ -71,26 +73,29 @@ function Confirmation({ newTotp, onDone }: { newTotp: NewTotp; onDone: () => voi
     onSubmit: async (values) => {
       keepSecondFactor(await send(confirmTotpCall, { body: values }));
       onDone();
-      showToast('success', 'The authenticator app is set up');
+      showToast('success', t('accounts.appAdded'));
     },
   });
   return (
-    <Stack {...form.formProps} as="form" aria-label="New authenticator app">
-      <p>Scan this with the app, or type the key into it. Then enter the code that it shows.</p>
-      <QrCode label="QR code of the key" text={newTotp.url} />
+    <Stack {...form.formProps} as="form" aria-label={t('accounts.newApp')}>
+      <p>{t('accounts.scanKey')}</p>
+      <QrCode label={t('accounts.qrCode')} text={newTotp.url} />
       <p>
-        Key: <span className={styles.code}>{inGroups(newTotp.secret)}</span>
+        <RichText
+          text={t('accounts.key', { key: inGroups(newTotp.secret) })}
+          code={(words) => <span className={styles.code}>{words}</span>}
+        />
       </p>
       {form.field('code', (props) => (
         <TextField
           {...props}
-          label="Code from the app"
+          label={t('accounts.appCode')}
           autoComplete="one-time-code"
           inputMode="numeric"
         />
       ))}
-      <FormEnd form={form} pendingText="Checking...">
-        Turn on
+      <FormEnd form={form} pendingText={t('accounts.checking')}>
+        {t('accounts.turnOn')}
       </FormEnd>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -23,22 +24,22 @@ export function OneTimeCodes({ codesLeft }: { codesLeft: number }) {
 
   return (
     <Stack as="section" className={styles.part} aria-labelledby="codes-title">
-      <h3 id="codes-title">One-time codes</h3>
-      <p>Each works once, instead of a passkey or an app. Codes left: {codesLeft}</p>
+      <h3 id="codes-title">{t('accounts.codes')}</h3>
+      <p>{t('accounts.codesNote', { count: codesLeft })}</p>
       {codes && <NewCodes codes={codes} />}
       {codesLeft === 0 ? (
         <Button isPending={isPending} onClick={create}>
-          Create codes
+          {t('accounts.createCodes')}
         </Button>
       ) : (
         <ConfirmButton
           isPending={isPending}
-          question="Create new codes?"
-          explanation="The codes you have now will stop working."
-          confirmLabel="Create codes"
+          question={t('accounts.askNewCodes')}
+          explanation={t('accounts.newCodesNote')}
+          confirmLabel={t('accounts.createCodes')}
           onConfirm={create}
         >
-          Create new codes
+          {t('accounts.createNewCodes')}
         </ConfirmButton>
       )}
     </Stack>
@@ -51,17 +52,15 @@ function NewCodes({ codes }: { codes: string[] }) {
   useEffect(() => list.current?.focus(), [codes]);
   return (
     <>
-      <Notice kind="info">
-        Print these codes or write them down now. We can't show them again.
-      </Notice>
-      <Fields ref={list} as="ul" aria-label="Your one-time codes" tabIndex={-1}>
+      <Notice kind="info">{t('accounts.printCodes')}</Notice>
+      <Fields ref={list} as="ul" aria-label={t('accounts.yourCodes')} tabIndex={-1}>
         <Codes codes={codes} />
       </Fields>
-      <Button onClick={() => window.print()}>Print</Button>
+      <Button onClick={() => window.print()}>{t('accounts.print')}</Button>
       {createPortal(
         <article className="print-instead">
-          <h1>One-time codes for {pageCompany().name}</h1>
-          <p>Each works once. Keep this sheet where nobody else can find it.</p>
+          <h1>{t('accounts.codesFor', { company: pageCompany().name })}</h1>
+          <p>{t('accounts.codesSheetNote')}</p>
           <Fields as="ul">
             <Codes codes={codes} />
           </Fields>

@@ -2,6 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { useRef } from 'react';
 import { PasskeyNameInput, type SecondFactor } from '#identity/rules.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
@@ -12,6 +13,7 @@ import { TextField } from '#kit/controls/TextField.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
+import { RichText } from '#kit/words/RichText.tsx';
 import {
   addPasskeyCall,
   removePasskeyCall,
@@ -27,7 +29,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <Stack as="section" className={styles.part} aria-labelledby="passkeys-title">
       <h3 ref={title} id="passkeys-title" tabIndex={-1}>
-        Passkeys
+        {t('accounts.passkeys')}
       </h3>
       {passkeys.length > 0 && (
         <Stack as="ul">
@@ -51,27 +53,34 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
   const [remove, isPending] = useAction(async () => {
     keepSecondFactor(await send(removePasskeyCall, { params: { id } }));
     onRemoved();
-    showToast('success', 'The passkey was removed');
+    showToast('success', t('accounts.passkeyRemoved'));
   });
   return (
     <Bar as="li">
       <span className={styles.name}>
         <strong>{name}</strong>
         <span className="quiet">
-          Added {formatWallClock(addedAt)},{' '}
-          {lastUsedAt ? `last used ${formatWallClock(lastUsedAt)}` : 'not used yet'}
+          {lastUsedAt
+            ? t('accounts.passkeyUsed', {
+                added: formatWallClock(addedAt),
+                used: formatWallClock(lastUsedAt),
+              })
+            : t('accounts.passkeyUnused', { added: formatWallClock(addedAt) })}
         </span>
       </span>
       <ConfirmButton
         isDangerous
         isPending={isPending}
-        question={`Remove ${name}?`}
-        explanation="You can't sign in with this passkey anymore."
-        confirmLabel="Remove"
-        cancelLabel="Keep it"
+        question={t('accounts.askRemovePasskey', { name })}
+        explanation={t('accounts.removePasskeyNote')}
+        confirmLabel={t('accounts.remove')}
+        cancelLabel={t('accounts.keepIt')}
         onConfirm={remove}
       >
-        Remove<span className="visually-hidden"> {name}</span>
+        <RichText
+          text={t('accounts.removePasskey', { name })}
+          hidden={(words) => <span className="visually-hidden">{words}</span>}
+        />
       </ConfirmButton>
     </Bar>
   );
@@ -85,7 +94,7 @@ function NewPasskey() {
       const { step, options } = await send(requestNewPasskeyCall);
       const created = await startRegistration({ optionsJSON: options });
       keepSecondFactor(await send(addPasskeyCall, { body: { step, name, passkey: created } }));
-      showToast('success', 'The passkey was added');
+      showToast('success', t('accounts.passkeyAdded'));
       passkey.form.reset();
     },
     onFailure: (error) => {
@@ -93,12 +102,12 @@ function NewPasskey() {
     },
   });
   return (
-    <Stack {...passkey.formProps} as="form" aria-label="New passkey">
+    <Stack {...passkey.formProps} as="form" aria-label={t('accounts.newPasskey')}>
       {passkey.field('name', (props) => (
         <TextField
           {...props}
-          label="Name of the new passkey"
-          hint="For example, 'Work laptop'"
+          label={t('accounts.passkeyName')}
+          hint={t('accounts.passkeyNameHint')}
           autoComplete="off"
         />
       ))}
@@ -106,11 +115,11 @@ function NewPasskey() {
         <Notice kind="danger" isAlert>
           {passkey.failure instanceof ApiError
             ? messageOf(passkey.failure)
-            : 'The passkey was not created. Try again, or check whether this device is already in the list.'}
+            : t('accounts.passkeyNotCreated')}
         </Notice>
       )}
       <Button type="submit" isPending={passkey.isSubmitting}>
-        Add a passkey
+        {t('accounts.addPasskey')}
       </Button>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Check, Circle } from 'lucide-react';
 import { useRef } from 'react';
 import { PasswordChangeInput, type User } from '#identity/rules.ts';
 import { PASSWORD_RULES } from '#kernel/records/password-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -24,8 +25,8 @@ export function PasswordForm({ user }: { user: User }) {
     schema: PasswordChangeInput,
     checksVisited: true,
     onSubmit: async (values) => {
-      const { message } = await send(changePasswordCall, { body: values });
-      showToast('success', message);
+      await send(changePasswordCall, { body: values });
+      showToast('success', t('accounts.passwordUpdated'));
       // The focused button is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
@@ -41,29 +42,45 @@ export function PasswordForm({ user }: { user: User }) {
       aria-labelledby="password-title"
     >
       <h2 ref={title} id="password-title" tabIndex={-1}>
-        Update Password
+        {t('accounts.updatePassword')}
       </h2>
       <Stack as="fieldset" gap="large" disabled={user.builtIn}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         {field('oldPassword', (props) => (
-          <PasswordField {...props} label="Current password" autoComplete="current-password" />
+          <PasswordField
+            {...props}
+            label={t('accounts.currentPassword')}
+            showLabel={t('accounts.showCurrentPassword')}
+            autoComplete="current-password"
+          />
         ))}
         {field('newPassword', (props) => (
           <Stack gap="small">
-            <NewPasswordField {...props} label="New password" />
+            <NewPasswordField
+              {...props}
+              label={t('accounts.newPassword')}
+              showLabel={t('accounts.showNewPassword')}
+            />
             <PasswordChecklist password={props.value} />
           </Stack>
         ))}
         {field('confirmNewPassword', (props) => (
-          <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
+          <PasswordField
+            {...props}
+            label={t('accounts.confirmNewPassword')}
+            showLabel={t('accounts.showConfirmNewPassword')}
+            autoComplete="new-password"
+          />
         ))}
         {failure !== undefined && (
           <Notice kind="danger" isAlert>
-            {messageOf(failure)} What you typed is still here.
+            {messageOf(failure)} {t('kit.typedIsHere')}
           </Notice>
         )}
-        {!user.builtIn && <SubmitWhenChanged form={form}>Update Password</SubmitWhenChanged>}
+        {!user.builtIn && (
+          <SubmitWhenChanged form={form}>{t('accounts.updatePassword')}</SubmitWhenChanged>
+        )}
       </Stack>
     </Panel>
   );
@@ -72,23 +89,25 @@ export function PasswordForm({ user }: { user: User }) {
 /** The rules of a new password (identity: passwords). Each is marked once `password` meets it. */
 function PasswordChecklist({ password }: { password: string }) {
   const rules = PASSWORD_RULES.map(({ message, test }) => ({
-    message,
+    message: message(),
     isMet: test.test(password),
   }));
   const metCount = rules.filter(({ isMet }) => isMet).length;
   return (
     <>
-      <ul className={styles.rules} aria-label="Rules for the new password">
+      <ul className={styles.rules} aria-label={t('accounts.passwordRules')}>
         {rules.map(({ message, isMet }) => (
           <li key={message} data-met={isMet || undefined}>
             {isMet ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <span>{message}</span>
-            <span className="visually-hidden">{isMet ? ', met' : ', not met yet'}</span>
+            <span className="visually-hidden">
+              {isMet ? t('accounts.ruleMet') : t('accounts.ruleNotMet')}
+            </span>
           </li>
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {password && `${metCount} of ${rules.length} rules met`}
+        {password && t('accounts.rulesMet', { met: metCount, all: rules.length })}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { ProfileInput, type User } from '#identity/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
@@ -35,7 +36,7 @@ export function ProfileForm({ user }: { user: User }) {
         throw error;
       }
     },
-    done: 'Your profile was updated successfully',
+    done: t('accounts.profileUpdated'),
     firstField: 'firstName',
     onSaved: (saved) => {
       updateUser(saved);
@@ -60,21 +61,23 @@ export function ProfileForm({ user }: { user: User }) {
       aria-labelledby="profile-title"
     >
       <h2 ref={title} id="profile-title" tabIndex={-1}>
-        Update Profile
+        {t('accounts.updateProfile')}
       </h2>
       <Stack as="fieldset" gap="large" disabled={user.builtIn}>
         <PersonFields field={field} />
         <LanguageField field={field} />
         <fieldset disabled>
           <EmailField
-            hint="The email of an account can't be changed."
+            hint={t('accounts.emailFixedHint')}
             name="email"
             value={user.email}
             onChange={() => {}}
           />
         </fieldset>
         <SaveProblem edit={edit} />
-        {!user.builtIn && <SubmitWhenChanged form={form}>Update Profile</SubmitWhenChanged>}
+        {!user.builtIn && (
+          <SubmitWhenChanged form={form}>{t('accounts.updateProfile')}</SubmitWhenChanged>
+        )}
       </Stack>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BUILT_IN_ACCOUNT, type User } from '#identity/rules.ts';
+import type { User } from '#identity/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
@@ -18,7 +19,7 @@ export function ProfileForms({ user, further }: { user: User; further: ReactNode
   return (
     <Stack gap="large">
       {hasExpired && <LazySignInAgain email={user.email} />}
-      {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
+      {user.builtIn && <Notice kind="danger">{t('accounts.builtIn')}</Notice>}
       <ProfileForm user={user} />
       {further}
       <PasswordForm user={user} />

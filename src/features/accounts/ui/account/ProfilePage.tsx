@@ -3,6 +3,7 @@ import type { User } from '#identity/rules.ts';
 import { OWN_DATA_PATH } from '#kernel/paths/account-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
+import { t } from '#kernel/words/t.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Columns, Panel, Stack } from '#kit/layout/layout.tsx';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
@@ -32,11 +33,11 @@ export function ProfilePage({
   }, []);
 
   return (
-    <RoutePage title="Profile">
+    <RoutePage title={t('accounts.profile')}>
       <Stack gap="large">
         {children}
         <Columns className={styles.columns}>
-          <Panel as="section" gap="small" className={styles.person} aria-label="You">
+          <Panel as="section" gap="small" className={styles.person} aria-label={t('accounts.you')}>
             {user ? <Person user={user} /> : <div className="skeleton skeleton-panel" />}
           </Panel>
           <Suspense fallback={<WaitingForms />}>
@@ -56,10 +57,10 @@ function Person({ user }: { user: User }) {
       <h2>{fullName(user)}</h2>
       <p className="quiet">{user.email}</p>
       <a className="button" href={PATHS.ownReservations}>
-        My reservations
+        {t('accounts.myReservations')}
       </a>
       <a className="button" href={OWN_DATA_PATH}>
-        My data
+        {t('accounts.myData')}
       </a>
     </>
   );
@@ -69,7 +70,7 @@ function WaitingForms() {
   return (
     <Stack gap="large">
       <p className="visually-hidden" role="status">
-        Loading...
+        {t('kit.loading')}
       </p>
       <div className={`skeleton ${styles.waitingForm}`} />
     </Stack>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { OwnSession, User } from '#identity/rules.ts';
+import { deviceInLanguage, type OwnSession, type User } from '#identity/rules.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -10,6 +11,7 @@ import { Bar, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
+import { RichText } from '#kit/words/RichText.tsx';
 import { endOtherSessionsCall, endSessionCall, listSessionsCall } from '../../calls/sessions.ts';
 import { signOut } from '../shared/session.ts';
 import profile from './ProfilePage.module.css';
@@ -29,18 +31,19 @@ export function SessionsSection({ user }: { user: User }) {
     await queryClient.invalidateQueries({ queryKey: KEY });
   };
   const [endOthers, isEnding] = useAction(async () => {
-    showToast('success', (await send(endOtherSessionsCall)).message);
+    await send(endOtherSessionsCall);
+    showToast('success', t('accounts.signedOutElsewhere'));
     await refresh();
   });
 
   return (
     <Panel as="section" className={profile.form} aria-labelledby="sessions-title">
       <h2 ref={title} id="sessions-title" tabIndex={-1}>
-        Where you are signed in
+        {t('accounts.sessions')}
       </h2>
       {status === 'pending' && <div className="skeleton skeleton-panel" />}
       {status === 'error' && (
-        <LoadFailed message="Your sessions could not be loaded." onRetry={refetch} />
+        <LoadFailed message={t('accounts.sessionsNotLoaded')} onRetry={refetch} />
       )}
       {data && (
         <Stack as="ul">
@@ -59,12 +62,12 @@ export function SessionsSection({ user }: { user: User }) {
         <div className="actions">
           <ConfirmButton
             isPending={isEnding}
-            question="Sign out everywhere else?"
-            explanation="All other devices have to sign in again."
-            confirmLabel="Sign out"
+            question={t('accounts.askSignOutElsewhere')}
+            explanation={t('accounts.signOutElsewhereNote')}
+            confirmLabel={t('accounts.signOut')}
             onConfirm={endOthers}
           >
-            Sign out everywhere else
+            {t('accounts.signOutElsewhere')}
           </ConfirmButton>
         </div>
       )}
@@ -84,23 +87,28 @@ function SessionRow({
   const { id, device, lastUsedAt, isCurrent } = session;
   const [end, isPending] = useAction(async () => {
     if (isCurrent) return signOut();
-    showToast('success', (await send(endSessionCall, { params: { sessionId: id } })).message);
+    await send(endSessionCall, { params: { sessionId: id } });
+    showToast('success', t('accounts.signedOutThere'));
     await onEnded();
   });
-  const name = device || 'Unknown device';
+  const name = device ? deviceInLanguage(device) : t('accounts.unknownDevice');
   return (
     <Bar as="li">
       <span>
         {name}
         <br />
         <span className="quiet">
-          {isCurrent ? 'This device' : `Last used ${formatWallClock(lastUsedAt)}`}
+          {isCurrent
+            ? t('accounts.thisDevice')
+            : t('accounts.lastUsed', { moment: formatWallClock(lastUsedAt) })}
         </span>
       </span>
       {canEnd && (
         <Button variant="quiet" isPending={isPending} onClick={end}>
-          Sign out
-          <span className="visually-hidden"> of {name}</span>
+          <RichText
+            text={t('accounts.signOutOf', { name })}
+            hidden={(words) => <span className="visually-hidden">{words}</span>}
+          />
         </Button>
       )}
     </Bar>

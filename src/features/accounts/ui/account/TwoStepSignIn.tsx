@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
-  CONFIRM_EMAIL_FIRST,
   canSetUpSecondFactor,
   FEW_CODES,
   isStaff,
-  SECOND_FACTOR_NEEDED,
   type SecondFactor,
   type User,
 } from '#identity/rules.ts';
 import { TWO_STEP_ID } from '#kernel/paths/two-step-path.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -41,11 +40,11 @@ export function TwoStepSignIn({ user }: { user: User }) {
   return (
     <Panel as="section" gap="large" aria-labelledby={TWO_STEP_ID}>
       <h2 ref={title} id={TWO_STEP_ID} tabIndex={-1}>
-        Two-step sign-in
+        {t('accounts.twoStep')}
       </h2>
       {status === 'pending' && <div className="skeleton skeleton-panel" />}
       {status === 'error' && (
-        <LoadFailed message="Two-step sign-in could not be loaded." onRetry={refetch} />
+        <LoadFailed message={t('accounts.twoStepNotLoaded')} onRetry={refetch} />
       )}
       {data && (
         <>
@@ -58,10 +57,10 @@ export function TwoStepSignIn({ user }: { user: User }) {
                 title.current?.focus({ preventScroll: true });
               }}
             >
-              Set up two-step sign-in
+              {t('accounts.setUpTwoStep')}
             </Button>
           )}
-          {!isShown && !canSetUp && <p>{CONFIRM_EMAIL_FIRST}</p>}
+          {!isShown && !canSetUp && <p>{t('accounts.confirmEmailFirst')}</p>}
           {isShown && (
             <LoadedPart waiting={<Loading />}>
               <SecondFactorParts secondFactor={data} />
@@ -77,21 +76,19 @@ function State({ methods, codesLeft, isRequired }: SecondFactor) {
   if (methods.length === 0) {
     return (
       <>
-        {isRequired && <Notice kind="danger">{SECOND_FACTOR_NEEDED}</Notice>}
-        <p>
-          Off. Sign-in needs only your password. With a passkey or an authenticator app, a stolen
-          password is not enough.
-        </p>
+        {isRequired && <Notice kind="danger">{t('accounts.secondFactorNeeded')}</Notice>}
+        <p>{t('accounts.twoStepIsOff')}</p>
       </>
     );
   }
   return (
     <>
-      <p>On. After your password you confirm each sign-in with one of these.</p>
+      <p>{t('accounts.twoStepIsOn')}</p>
       {codesLeft <= FEW_CODES && (
         <Notice kind="info">
-          {codesLeft === 0 ? 'You have no one-time codes' : `One-time codes left: ${codesLeft}`}.
-          Create new ones and keep them safe: they let you in if you lose your device.
+          {codesLeft === 0
+            ? t('accounts.noCodesLeft')
+            : t('accounts.fewCodesLeft', { count: codesLeft })}
         </Notice>
       )}
     </>

@@ -1,13 +1,15 @@
 import type { User } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
+import { RichText } from '#kit/words/RichText.tsx';
 import { requestEmailConfirmationCall } from '../../calls/account.ts';
-import { refreshUser } from '../shared/session.ts';
+import { $session, refreshUser } from '../shared/session.ts';
 import styles from './UnconfirmedEmail.module.css';
 
 /**
@@ -16,31 +18,40 @@ import styles from './UnconfirmedEmail.module.css';
  */
 export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boolean }) {
   const [sendAgain, isPending] = useAction(async () => {
-    const { message } = await send(requestEmailConfirmationCall);
-    showToast('success', message);
+    await send(requestEmailConfirmationCall);
     // The user may have confirmed it elsewhere.
     await refreshUser();
+    const session = $session.get();
+    const isConfirmed = session.state === 'signed-in' && session.user.emailConfirmed;
+    showToast(
+      'success',
+      isConfirmed ? t('accounts.emailConfirmed') : t('accounts.linkSent', { email: user.email }),
+    );
   });
 
   if (isBrief) {
     return (
       <p className={`quiet ${styles.place}`}>
-        Your email is not confirmed yet, so our emails to you leave out details.{' '}
-        <a href={PATHS.profile}>Confirm it</a>
+        <RichText
+          text={t('accounts.emailNotConfirmed')}
+          link={(words) => <a href={PATHS.profile}>{words}</a>}
+        />
       </p>
     );
   }
   return (
-    <section className={styles.place} aria-label="Confirm your email">
+    <section className={styles.place} aria-label={t('accounts.confirmEmailTitle')}>
       <Notice kind="info">
         <Bar>
           <p>
-            Please confirm your email: open the link in the email that we sent to{' '}
-            <strong>{user.email}</strong>. Is this address wrong?{' '}
-            <a href={PATHS.contact}>Tell us</a>, and we'll correct it.
+            <RichText
+              text={t('accounts.pleaseConfirmEmail', { email: user.email })}
+              strong={(words) => <strong>{words}</strong>}
+              link={(words) => <a href={PATHS.contact}>{words}</a>}
+            />
           </p>
           <Button isPending={isPending} onClick={sendAgain}>
-            Send again
+            {t('accounts.sendAgain')}
           </Button>
         </Bar>
       </Notice>

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { isStaff, type User } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
+import { t } from '#kernel/words/t.ts';
 import { ConfirmDialog } from '#kit/controls/ConfirmDialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#kit/controls/Menu.tsx';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
@@ -29,18 +30,18 @@ export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMen
       >
         {isStaff(user) && (
           <>
-            <MenuItem href={PATHS.admin}>Admin Panel</MenuItem>
+            <MenuItem href={PATHS.admin}>{t('accounts.adminPanel')}</MenuItem>
             <MenuSeparator />
           </>
         )}
-        <MenuItem href={PATHS.profile}>Profile</MenuItem>
-        <MenuItem href={PATHS.ownReservations}>Reservations</MenuItem>
-        <MenuItem onAction={() => setAsksToLogOut(true)}>Logout</MenuItem>
+        <MenuItem href={PATHS.profile}>{t('accounts.profile')}</MenuItem>
+        <MenuItem href={PATHS.ownReservations}>{t('accounts.reservations')}</MenuItem>
+        <MenuItem onAction={() => setAsksToLogOut(true)}>{t('accounts.logOut')}</MenuItem>
       </Menu>
       <ConfirmDialog
         isOpen={asksToLogOut}
-        question="Are you sure to logout?"
-        confirmLabel="Logout"
+        question={t('accounts.askLogOut')}
+        confirmLabel={t('accounts.logOut')}
         onConfirm={signOut}
         onCancel={() => setAsksToLogOut(false)}
       />

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { siteTitle } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { type AuthType, PATHS, safeNext } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
@@ -47,7 +48,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   }, [nextPath]);
 
   useEffect(() => {
-    document.title = `${AUTH_TITLES[type]} | ${siteTitle(pageCompany())}`;
+    document.title = `${AUTH_TITLES[type]()} | ${siteTitle(pageCompany())}`;
   }, [type]);
 
   /** After a registration, only the password is left to type. */
@@ -64,26 +65,24 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
       <Bar className="ways">
         <Button variant="quiet" isDisabled={!isHydrated} onClick={goBack}>
           <ArrowLeft aria-hidden="true" />
-          Back
+          {t('accounts.back')}
         </Button>
         <a className="button button-quiet" href={PATHS.home}>
           <House aria-hidden="true" />
-          Home
+          {t('kit.home')}
         </a>
       </Bar>
       <Tabs
-        label="Sign in or register"
+        label={t('accounts.signInOrRegister')}
         selected={type}
         onSelect={selectType}
         tabs={[
           {
             id: 'login',
-            title: 'Login',
+            title: t('accounts.login'),
             content: (
               <Stack gap="large">
-                {registeredEmail && (
-                  <Notice kind="success">Account created. Enter your password to sign in.</Notice>
-                )}
+                {registeredEmail && <Notice kind="success">{t('accounts.accountCreated')}</Notice>}
                 <LoginForm
                   key={registeredEmail}
                   email={registeredEmail}
@@ -95,10 +94,10 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
           },
           {
             id: 'register',
-            title: 'Register',
+            title: t('accounts.register'),
             content: (
               // The login form and its text stay if this form fails to load.
-              <LoadedPart waiting={<Spinner label="Loading..." />}>
+              <LoadedPart waiting={<Spinner label={t('kit.loading')} />}>
                 <RegisterForm onRegistered={showLogin} />
               </LoadedPart>
             ),

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -13,7 +14,7 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { confirmEmailCall } from '../../calls/account.ts';
-import { EmailConfirmationForm, LINK_INCOMPLETE, LINK_TOKEN } from '../../rules/account-link.ts';
+import { EmailConfirmationForm, LINK_TOKEN } from '../../rules/account-link.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useFragment } from './use-fragment.ts';
@@ -28,14 +29,16 @@ export default withFailureBoundary(function ConfirmEmail() {
   if (LINK_TOKEN.test(token)) return <Confirmation key={token} token={token} />;
   return (
     <LinkRefused
-      reason={token === '' ? 'Please open the link in our email again.' : LINK_INCOMPLETE}
-      action={ASK_AGAIN}
+      reason={token === '' ? t('accounts.openLinkAgain') : t('accounts.linkIncomplete')}
+      action={askAgain()}
     />
   );
 });
 
 /** The notice in the profile sends another link. */
-const ASK_AGAIN = { label: 'Get a new link in your profile', path: PATHS.profile };
+function askAgain() {
+  return { label: t('accounts.newLinkInProfile'), path: PATHS.profile };
+}
 
 type Outcome = { message: string } | { error: unknown };
 
@@ -52,17 +55,17 @@ function Confirmation({ token }: { token: string }) {
     return (
       <Stack gap="large">
         <Notice kind="success" isAlert>
-          {outcome.message} Thank you.
+          {t('accounts.emailConfirmedThanks')}
         </Notice>
         <a className="button button-primary button-block" href={PATHS.vehicles}>
-          Find a car
+          {t('accounts.findCar')}
         </a>
       </Stack>
     );
   }
   const { error } = outcome;
   if (isLinkRefused(error)) {
-    return <LinkRefused reason={error.message} action={ASK_AGAIN} />;
+    return <LinkRefused reason={error.message} action={askAgain()} />;
   }
   if (error instanceof ApiError && error.code === 'confirm_with_password') {
     return <TwoWays token={token} onDone={setOutcome} />;
@@ -74,19 +77,19 @@ function Confirmation({ token }: { token: string }) {
 function TwoWays({ token, onDone }: { token: string; onDone: (outcome: Outcome) => void }) {
   const [isUnknown, setUnknown] = useState(false);
   return isUnknown ? (
-    <Way key="new" label="Choose a password">
-      <p>Choose a password now. It replaces any other password of the account.</p>
-      <NewPasswordForm token={token} askAgain={ASK_AGAIN} />
+    <Way key="new" label={t('accounts.choosePassword')}>
+      <p>{t('accounts.choosePasswordNote')}</p>
+      <NewPasswordForm token={token} askAgain={askAgain()} />
       <Button isBlock onClick={() => setUnknown(false)}>
-        I know my password
+        {t('accounts.knowPassword')}
       </Button>
     </Way>
   ) : (
-    <Way key="known" label="Enter your password">
-      <p>Enter the password of your account to confirm that this email is yours.</p>
+    <Way key="known" label={t('accounts.enterPasswordTitle')}>
+      <p>{t('accounts.enterPasswordNote')}</p>
       <KnownPassword token={token} onDone={onDone} />
       <Button isBlock onClick={() => setUnknown(true)}>
-        I did not choose one
+        {t('accounts.choseNone')}
       </Button>
     </Way>
   );
@@ -117,15 +120,15 @@ function KnownPassword({ token, onDone }: { token: string; onDone: (outcome: Out
   return (
     <Stack {...confirmation.formProps} method="post" as="form" gap="large">
       {confirmation.field('password', (props) => (
-        <PasswordField {...props} label="Password" autoComplete="current-password" />
+        <PasswordField {...props} label={t('accounts.password')} autoComplete="current-password" />
       ))}
-      <FormEnd form={confirmation} pendingText="Confirming...">
-        Confirm email
+      <FormEnd form={confirmation} pendingText={t('accounts.confirming')}>
+        {t('accounts.confirmEmail')}
       </FormEnd>
     </Stack>
   );
 }
 
 function Waiting() {
-  return <Spinner label="Loading..." />;
+  return <Spinner label={t('kit.loading')} />;
 }

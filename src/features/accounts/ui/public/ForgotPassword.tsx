@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';
@@ -8,19 +9,20 @@ import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { FormEnd } from '#kit/form/FormEnd.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { requestPasswordResetCall } from '../../calls/account.ts';
 import { PasswordResetRequest } from '../../rules/account-link.ts';
 import { useFragment } from './use-fragment.ts';
 
 /** Requests a letter with a link for a new password (accounts: forgotten password). */
 export default withFailureBoundary(function ForgotPassword() {
-  const [sent, setSent] = useState<{ email: string; message: string }>();
+  const [sent, setSent] = useState<string>();
   const request = useValidatedForm<PasswordResetRequest>({
     defaultValues: { email: '' },
     schema: PasswordResetRequest,
     onSubmit: async ({ email }) => {
-      const { message } = await send(requestPasswordResetCall, { body: { email } });
-      setSent({ email, message });
+      await send(requestPasswordResetCall, { body: { email } });
+      setSent(email);
     },
   });
 
@@ -31,15 +33,15 @@ export default withFailureBoundary(function ForgotPassword() {
     if (typedEmail) form.setFieldValue('email', decode(typedEmail));
   }, [form, typedEmail]);
 
-  if (sent) return <Sent {...sent} onAgain={() => setSent(undefined)} />;
+  if (sent) return <Sent email={sent} onAgain={() => setSent(undefined)} />;
   return (
     <Stack {...request.formProps} method="post" as="form" gap="large">
-      <p>Enter the email of your account. We'll send you a link to choose a new password.</p>
+      <p>{t('accounts.enterAccountEmail')}</p>
       {request.field('email', (props) => (
         <EmailField {...props} autoComplete="username" />
       ))}
-      <FormEnd form={request} pendingText="Sending...">
-        Send link
+      <FormEnd form={request} pendingText={t('accounts.sending')}>
+        {t('accounts.sendLink')}
       </FormEnd>
     </Stack>
   );
@@ -54,20 +56,28 @@ function decode(fragment: string): string {
   }
 }
 
-type SentProps = { email: string; message: string; onAgain: () => void };
+type SentProps = { email: string; onAgain: () => void };
 
-function Sent({ email, message, onAgain }: SentProps) {
+function Sent({ email, onAgain }: SentProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <Stack ref={section} tabIndex={-1} as="section" gap="large" aria-label="Link sent">
-      <Notice kind="success">{message}</Notice>
+    <Stack
+      ref={section}
+      tabIndex={-1}
+      as="section"
+      gap="large"
+      aria-label={t('accounts.linkSentTitle')}
+    >
+      <Notice kind="success">{t('accounts.linkSentIfKnown')}</Notice>
       <p>
-        You entered <strong>{email}</strong>. The link works for one hour. If nothing arrives within
-        a few minutes, check your spam folder, or call us at {pageCompany().phones[0]}.
+        <RichText
+          text={t('accounts.linkSentNote', { email, phone: pageCompany().phones[0] })}
+          strong={(words) => <strong>{words}</strong>}
+        />
       </p>
       <Button isBlock onClick={onAgain}>
-        Ask again
+        {t('accounts.askAgain')}
       </Button>
     </Stack>
   );

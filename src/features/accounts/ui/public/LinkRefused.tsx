@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
@@ -15,7 +16,13 @@ export function LinkRefused({ reason, action: { label, path } }: LinkRefusedProp
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <Stack ref={section} tabIndex={-1} as="section" gap="large" aria-label="The link does not work">
+    <Stack
+      ref={section}
+      tabIndex={-1}
+      as="section"
+      gap="large"
+      aria-label={t('accounts.linkRefused')}
+    >
       <Notice kind="danger">{reason}</Notice>
       <a className="button button-primary button-block" href={path}>
         {label}

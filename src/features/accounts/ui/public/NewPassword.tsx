@@ -1,6 +1,7 @@
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
-import { LINK_INCOMPLETE, LINK_TOKEN } from '../../rules/account-link.ts';
+import { LINK_TOKEN } from '../../rules/account-link.ts';
 import { LinkRefused } from './LinkRefused.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useFragment } from './use-fragment.ts';
@@ -9,14 +10,16 @@ import { useFragment } from './use-fragment.ts';
 export default withFailureBoundary(function NewPassword() {
   const token = useFragment(LINK_TOKEN);
   if (token === undefined || LINK_TOKEN.test(token)) {
-    return <NewPasswordForm token={token} askAgain={ASK_AGAIN} />;
+    return <NewPasswordForm token={token} askAgain={askAgain()} />;
   }
   return (
     <LinkRefused
-      reason={token === '' ? 'Please open the link in our email again.' : LINK_INCOMPLETE}
-      action={ASK_AGAIN}
+      reason={token === '' ? t('accounts.openLinkAgain') : t('accounts.linkIncomplete')}
+      action={askAgain()}
     />
   );
 });
 
-const ASK_AGAIN = { label: 'Ask for a new link', path: LINK_PATHS.forgotPassword };
+function askAgain() {
+  return { label: t('accounts.askForNewLink'), path: LINK_PATHS.forgotPassword };
+}

@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { PASSWORD_HINT, type SecondFactorNeeded } from '#identity/rules.ts';
+import type { SecondFactorNeeded } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -16,8 +17,6 @@ import { PasswordResetInput } from '../../rules/account-link.ts';
 import { NewPasswordField } from '../shared/NewPasswordField.tsx';
 import { keepToken } from '../shared/session.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
-
-const PASSWORD_UPDATED = 'Your password was updated successfully';
 
 const SecondFactorForm = lazyPart(
   'SecondFactorForm',
@@ -41,7 +40,7 @@ export function NewPasswordForm({
   const leaveWith = async (given: string) => {
     keepToken(given);
     setLeaving(true);
-    showToast('success', PASSWORD_UPDATED);
+    showToast('success', t('accounts.passwordUpdated'));
     window.location.replace(PATHS.home);
   };
   const reset = useValidatedForm<PasswordResetInput>({
@@ -68,8 +67,8 @@ export function NewPasswordForm({
 
   if (step) {
     return (
-      <Suspense fallback={<Spinner label="Loading..." />}>
-        <Notice kind="success">{PASSWORD_UPDATED}</Notice>
+      <Suspense fallback={<Spinner label={t('kit.loading')} />}>
+        <Notice kind="success">{t('accounts.passwordUpdated')}</Notice>
         <SecondFactorForm
           step={step}
           isLeaving={isLeaving}
@@ -84,15 +83,25 @@ export function NewPasswordForm({
   }
   return (
     <Stack {...reset.formProps} method="post" as="form" gap="large">
-      <p>You will then be signed in here, and signed out on all other devices.</p>
+      <p>{t('accounts.newPasswordNote')}</p>
       {reset.field('newPassword', (props) => (
-        <NewPasswordField {...props} label="New password" hint={PASSWORD_HINT} />
+        <NewPasswordField
+          {...props}
+          label={t('accounts.newPassword')}
+          showLabel={t('accounts.showNewPassword')}
+          hint={t('accounts.passwordHint')}
+        />
       ))}
       {reset.field('confirmNewPassword', (props) => (
-        <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
+        <PasswordField
+          {...props}
+          label={t('accounts.confirmNewPassword')}
+          showLabel={t('accounts.showConfirmNewPassword')}
+          autoComplete="new-password"
+        />
       ))}
-      <FormEnd form={reset} isLeaving={isLeaving} pendingText="Saving...">
-        Save password
+      <FormEnd form={reset} isLeaving={isLeaving} pendingText={t('accounts.saving')}>
+        {t('accounts.savePassword')}
       </FormEnd>
     </Stack>
   );

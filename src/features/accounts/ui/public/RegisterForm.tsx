@@ -1,4 +1,5 @@
-import { PASSWORD_HINT, personOf, RegistrationInput } from '#identity/rules.ts';
+import { personOf, RegistrationInput } from '#identity/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
@@ -21,8 +22,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     defaultValues: EMPTY,
     schema: RegistrationInput,
     onSubmit: async (values) => {
-      const { message } = await send(registerCall, { body: values });
-      showToast('success', message);
+      await send(registerCall, { body: values });
+      showToast('success', t('accounts.registered'));
       registration.form.reset();
       onRegistered(values.email);
     },
@@ -35,13 +36,22 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         <EmailField {...props} autoComplete="email" />
       ))}
       {registration.field('password', (props) => (
-        <NewPasswordField {...props} label="Password" hint={PASSWORD_HINT} />
+        <NewPasswordField
+          {...props}
+          label={t('accounts.password')}
+          hint={t('accounts.passwordHint')}
+        />
       ))}
       {registration.field('confirmPassword', (props) => (
-        <PasswordField {...props} label="Confirm password" autoComplete="new-password" />
+        <PasswordField
+          {...props}
+          label={t('accounts.confirmPassword')}
+          showLabel={t('accounts.showConfirmPassword')}
+          autoComplete="new-password"
+        />
       ))}
-      <FormEnd form={registration} pendingText="Registering...">
-        Register
+      <FormEnd form={registration} pendingText={t('accounts.registering')}>
+        {t('accounts.register')}
       </FormEnd>
     </Stack>
   );

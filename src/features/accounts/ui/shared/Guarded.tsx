@@ -3,6 +3,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { type User, userMay } from '#identity/rules.ts';
 import { authPath, PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
+import { t } from '#kernel/words/t.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
@@ -67,7 +68,7 @@ export function Guarded({
   if (isUnreachable) {
     return (
       <LoadFailed
-        message={`We can't reach ${pageCompany().name} right now.`}
+        message={t('accounts.unreachable', { company: pageCompany().name })}
         onRetry={retrySession}
       />
     );

@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LoginInput, type SecondFactorNeeded } from '#identity/rules.ts';
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -56,7 +57,7 @@ export function LoginForm({
 
   if (step) {
     return (
-      <LoadedPart waiting={<Spinner label="Loading..." />}>
+      <LoadedPart waiting={<Spinner label={t('kit.loading')} />}>
         <SecondFactorForm
           step={step}
           isLeaving={isLeaving}
@@ -81,7 +82,7 @@ export function LoginForm({
       {login.field('password', (props) => (
         <PasswordField
           {...props}
-          label="Password"
+          label={t('accounts.password')}
           autoComplete="current-password"
           inputRef={passwordRef}
         />
@@ -95,12 +96,12 @@ export function LoginForm({
             target={keepsPage ? '_blank' : undefined}
             rel={keepsPage ? 'noreferrer' : undefined}
           >
-            Forgot your password?
+            {t('accounts.forgotPassword')}
           </a>
         )}
       </login.form.Subscribe>
-      <FormEnd form={login} isLeaving={isLeaving} pendingText="Signing in...">
-        Sign in
+      <FormEnd form={login} isLeaving={isLeaving} pendingText={t('accounts.signingIn')}>
+        {t('accounts.signIn')}
       </FormEnd>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { TOO_COMMON } from '#identity/rules.ts';
 import { PASSWORD_RULES } from '#kernel/records/password-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
 import { checkPasswordCall } from '../../calls/account.ts';
@@ -25,7 +25,7 @@ export function NewPasswordField({
     <PasswordField
       {...props}
       autoComplete="new-password"
-      error={error ?? (value !== '' && value === common ? TOO_COMMON : undefined)}
+      error={error ?? (value !== '' && value === common ? t('accounts.tooCommon') : undefined)}
       onBlur={() => {
         onBlur?.();
         void check().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { PasswordAgainInput } from '#identity/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -30,17 +31,16 @@ export function PasswordDialog({
     <ModalOverlay className="dialog-backdrop" isOpen onOpenChange={(open) => open || onDone(false)}>
       <Modal>
         <Dialog className="dialog">
-          <Heading slot="title">Please sign in again to do this</Heading>
+          <Heading slot="title">{t('accounts.signInAgainTitle')}</Heading>
           <Stack {...formProps} as="form" gap="large">
-            <p className="quiet">
-              Enter your own password. You won't be asked again for ten minutes.
-            </p>
+            <p className="quiet">{t('accounts.enterOwnPassword')}</p>
             {/* Tells password managers whose password this is. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             {field('password', (props) => (
               <PasswordField
                 {...props}
-                label="Your password"
+                label={t('accounts.yourPassword')}
+                showLabel={t('accounts.showYourPassword')}
                 autoComplete="current-password"
                 inputRef={focusInput}
               />
@@ -52,10 +52,10 @@ export function PasswordDialog({
             )}
             <div className="actions">
               <Button variant="quiet" onClick={() => onDone(false)}>
-                Cancel
+                {t('kit.cancel')}
               </Button>
               <Button type="submit" variant="primary" isPending={isSubmitting}>
-                Continue
+                {t('accounts.continue')}
               </Button>
             </div>
           </Stack>

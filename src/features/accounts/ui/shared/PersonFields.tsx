@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { isInUS, postalCodeLabel } from '#kernel/locale/country.ts';
+import { t } from '#kernel/words/t.ts';
 import { MaskedField } from '#kit/controls/MaskedField.tsx';
 import { PHONE_MASK } from '#kit/controls/masks.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
@@ -39,7 +40,7 @@ export function NameFields({ field, isOwn }: PersonFieldsProps) {
         <TextField
           {...props}
           {...(isOwn && { autoComplete: 'given-name' })}
-          label="First name"
+          label={t('accounts.firstName')}
           autoCapitalize="words"
         />
       ))}
@@ -47,7 +48,7 @@ export function NameFields({ field, isOwn }: PersonFieldsProps) {
         <TextField
           {...props}
           {...(isOwn && { autoComplete: 'family-name' })}
-          label="Last name"
+          label={t('accounts.lastName')}
           autoCapitalize="words"
         />
       ))}
@@ -77,12 +78,8 @@ function PhoneField({
     <MaskedField
       {...props}
       {...(isOwn && { autoComplete: 'tel' })}
-      label="Phone number"
-      hint={
-        isInUS()
-          ? 'For example (562) 555-0142. Outside the US, begin with + and the country code.'
-          : 'Begin a number from another country with + and the country code.'
-      }
+      label={t('accounts.phoneNumber')}
+      hint={isInUS() ? t('accounts.phoneHintUS') : t('accounts.phoneHint')}
       type="tel"
       inputMode="tel"
       mask={PHONE_MASK}
@@ -95,7 +92,7 @@ export function AddressField({ field, isOwn, isOptional = false }: PersonFieldsP
     <TextField
       {...props}
       {...(isOwn && { autoComplete: 'street-address' })}
-      label="Address"
+      label={t('accounts.address')}
       isOptional={isOptional}
     />
   ));

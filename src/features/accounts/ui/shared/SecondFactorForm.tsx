@@ -2,6 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CodeInput, type SecondFactorNeeded } from '#identity/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -34,11 +35,11 @@ export function SecondFactorForm({ step, isLeaving, onToken, onBack }: SecondFac
   const hasCode = methods.some((method) => method !== 'passkey');
   return (
     <Stack ref={section} as="section" gap="large" aria-labelledby={id}>
-      <h2 id={id}>Two-step sign-in</h2>
+      <h2 id={id}>{t('accounts.twoStep')}</h2>
       {methods.includes('passkey') && <PasskeyButton {...props} />}
       {hasCode && <CodeForm {...props} methods={methods} />}
       <Button variant="quiet" isDisabled={isLeaving} onClick={() => onBack()}>
-        Back to the password
+        {t('accounts.backToPassword')}
       </Button>
     </Stack>
   );
@@ -70,7 +71,7 @@ function PasskeyButton({ step, isLeaving, onToken, onStepOver }: WayProps) {
       if (isStepOver(error)) return onStepOver(error.message);
       // Anything else is the browser's error: the user has canceled, or there is no such passkey here.
       const isOurs = error instanceof ApiError;
-      setFailure(isOurs ? messageOf(error) : 'The passkey was not used. Please try again.');
+      setFailure(isOurs ? messageOf(error) : t('accounts.passkeyNotUsed'));
     } finally {
       setPending(false);
     }
@@ -90,7 +91,7 @@ function PasskeyButton({ step, isLeaving, onToken, onStepOver }: WayProps) {
         onClick={signWithPasskey}
       >
         {!isPending && <KeyRound aria-hidden="true" />}
-        Use a passkey
+        {t('accounts.usePasskey')}
       </Button>
     </>
   );
@@ -120,7 +121,7 @@ function CodeForm({
       {form.field('code', (props) => (
         <TextField
           {...props}
-          label="Code"
+          label={t('accounts.code')}
           hint={hintOf(methods)}
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -133,17 +134,15 @@ function CodeForm({
         isBlock
         {...(!methods.includes('passkey') && { variant: 'primary' })}
         isPending={form.isSubmitting || isLeaving}
-        pendingText="Signing in..."
+        pendingText={t('accounts.signingIn')}
       >
-        Sign in with the code
+        {t('accounts.signInWithCode')}
       </Button>
     </Stack>
   );
 }
 
 function hintOf(methods: SecondFactorNeeded['methods']): string {
-  if (!methods.includes('totp')) return 'One of your one-time codes';
-  return methods.includes('code')
-    ? 'From your authenticator app, or one of your one-time codes'
-    : 'From your authenticator app';
+  if (!methods.includes('totp')) return t('accounts.codeOfYours');
+  return methods.includes('code') ? t('accounts.codeOfAppOrYours') : t('accounts.codeOfApp');
 }

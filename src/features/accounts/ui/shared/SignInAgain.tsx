@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -18,9 +19,9 @@ export function SignInAgain({ email }: { email: string }) {
   }, []);
 
   return (
-    <Panel ref={section} as="section" gap="large" aria-label="Sign in again">
+    <Panel ref={section} as="section" gap="large" aria-label={t('accounts.signInAgain')}>
       <Notice kind="danger" isAlert>
-        Your session has ended. Sign in again to continue. What you typed is kept.
+        {t('accounts.sessionEnded')}
       </Notice>
       <LoginForm email={email} keepsPage />
     </Panel>

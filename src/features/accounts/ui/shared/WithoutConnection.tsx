@@ -3,6 +3,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { findSavedName } from '#kit/client/saved-answers.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -26,11 +27,13 @@ export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: ()
     <Notice kind="info" isAlert>
       <Row>
         <p>
-          Saved {savedInWords(savedAt, new Date())}.{' '}
-          {navigator.onLine ? `We can't reach ${pageCompany().name} right now.` : "You're offline."}
+          {savedInWords(savedAt, new Date())}{' '}
+          {navigator.onLine
+            ? t('accounts.unreachable', { company: pageCompany().name })
+            : t('accounts.offline')}
         </p>
         {/* Without a connection the page reloads by itself as soon as there is one. */}
-        {navigator.onLine && <Button onClick={retry}>Retry</Button>}
+        {navigator.onLine && <Button onClick={retry}>{t('kit.retry')}</Button>}
       </Row>
     </Notice>
   );
@@ -40,14 +43,14 @@ export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: ()
 export function NeedsConnection() {
   useSavedName();
   return (
-    <RoutePage title="Your account">
+    <RoutePage title={t('accounts.yourAccount')}>
       <Stack gap="large">
         <LoadFailed
-          message={`We can't reach ${pageCompany().name} right now.`}
+          message={t('accounts.unreachable', { company: pageCompany().name })}
           onRetry={retrySession}
         />
         <a className="button" href={PATHS.ownReservations}>
-          My reservations
+          {t('accounts.myReservations')}
         </a>
       </Stack>
     </RoutePage>
@@ -62,10 +65,12 @@ function useSavedName(): void {
   }, []);
 }
 
-/** '10:32 today', 'Sat, Dec 26, 10:32': on the company's clock, like all times on the page. */
+/** 'Saved 10:32 today.', 'Saved Sat, Dec 26, 10:32.': on the company's clock, like all times on the page. */
 function savedInWords(savedAt: string, now: Date): string {
   const { timeZone } = pageCompany();
   const wallClock = toWallClock(new Date(savedAt), timeZone);
   const isToday = wallClock.slice(0, 10) === toWallClock(now, timeZone).slice(0, 10);
-  return isToday ? `${clockInWords(wallClock)} today` : momentInWords(wallClock, now, timeZone);
+  return isToday
+    ? t('accounts.savedToday', { time: clockInWords(wallClock) })
+    : t('accounts.saved', { moment: momentInWords(wallClock, now, timeZone) });
 }

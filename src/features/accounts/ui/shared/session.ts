@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { SecondFactorNeeded, SignInAnswer, User } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import {
   onTokenChangedElsewhere,
@@ -183,8 +184,5 @@ function isExpired(session: TabSession): boolean {
 }
 
 function storageForbidden(): ApiError {
-  return new ApiError(
-    "Your browser blocks storage for this site, so we can't keep you signed in. Please allow it and try again.",
-    { status: 0, code: 'network' },
-  );
+  return new ApiError(t('accounts.storageForbidden'), { status: 0, code: 'network' });
 }

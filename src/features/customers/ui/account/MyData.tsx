@@ -4,6 +4,7 @@ import { updateUser } from '#accounts/ui.ts';
 import { isStaff, type User } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { messageOf } from '#kit/client/api-error.ts';
@@ -12,6 +13,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
+import { RichText } from '#kit/words/RichText.tsx';
 import {
   getOwnDataCall,
   requestErasureCall,
@@ -25,7 +27,7 @@ export function MyData({ user }: { user: User | undefined }) {
     <Stack gap="large" className="text-width">
       <a className="button" href={PATHS.profile}>
         <ArrowLeft aria-hidden="true" />
-        Back to profile
+        {t('customers.backToProfile')}
       </a>
       {user ? (
         <>
@@ -35,7 +37,7 @@ export function MyData({ user }: { user: User | undefined }) {
       ) : (
         <>
           <p className="visually-hidden" role="status">
-            Loading...
+            {t('kit.loading')}
           </p>
           <div className="skeleton skeleton-panel" />
         </>
@@ -62,14 +64,13 @@ function DownloadSection() {
 
   return (
     <Panel as="section" aria-labelledby="download-title">
-      <h2 id="download-title">Download my data</h2>
-      <p>
-        One file with your details, your reservations, the letters we sent you, and who changed
-        what. It is in JSON, which any text editor opens.
-      </p>
+      <h2 id="download-title">{t('customers.downloadTitle')}</h2>
+      <p>{t('customers.downloadNote')}</p>
       <p className="quiet">
-        Messages from the <a href={PATHS.contact}>contact form</a> are not in it, because anybody
-        can enter your email there. Ask us for them.
+        <RichText
+          text={t('customers.messagesNote')}
+          link={(words) => <a href={PATHS.contact}>{words}</a>}
+        />
       </p>
       {failure && (
         <Notice kind="danger" isAlert>
@@ -78,7 +79,7 @@ function DownloadSection() {
       )}
       <Button isPending={isPending} onClick={download}>
         {!isPending && <Download aria-hidden="true" />}
-        Download
+        {t('customers.download')}
       </Button>
     </Panel>
   );
@@ -89,13 +90,9 @@ function ErasureSection({ user }: { user: User }) {
   return (
     <Panel as="section" aria-labelledby="erasure-title">
       <h2 ref={title} id="erasure-title" tabIndex={-1}>
-        Erase my data
+        {t('customers.eraseTitle')}
       </h2>
-      <p>
-        We erase your name, your contact details, letters and messages, and you can no longer sign
-        in. Our books keep your past reservations without your name. Reservations that are not over
-        have to end or be canceled first.
-      </p>
+      <p>{t('customers.eraseNote')}</p>
       <Erasure user={user} onChanged={() => title.current?.focus({ preventScroll: true })} />
     </Panel>
   );
@@ -106,40 +103,36 @@ function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
   const [change, isPending] = useAction(async (isWanted: boolean) => {
     updateUser(await send(isWanted ? requestErasureCall : withdrawErasureRequestCall));
     onChanged();
-    const done = isWanted ? 'We have received your request' : 'Your request was withdrawn';
-    showToast('success', done);
+    showToast('success', isWanted ? t('customers.requested') : t('customers.withdrawn'));
   });
 
-  if (user.builtIn) return <p className="quiet">A built-in account can't be erased.</p>;
+  if (user.builtIn) return <p className="quiet">{t('customers.builtInStays')}</p>;
   if (user.erasureRequestedAt) {
     return (
       <>
         <Notice kind="info">
-          You asked us to erase your data on {formatWallClock(user.erasureRequestedAt)}. You can
-          withdraw this until it is done.
+          {t('customers.requestedAt', { moment: formatWallClock(user.erasureRequestedAt) })}
         </Notice>
         <Button isPending={isPending} onClick={() => change(false)}>
-          Withdraw request
+          {t('customers.withdraw')}
         </Button>
       </>
     );
   }
   if (isStaff(user)) {
-    return (
-      <p className="quiet">Staff can't be erased. An owner has to take the role away first.</p>
-    );
+    return <p className="quiet">{t('customers.staffStay')}</p>;
   }
   return (
     <ConfirmButton
       isDangerous
       isPending={isPending}
-      question="Ask us to erase your data?"
-      explanation="Until your data is erased, you can sign in and withdraw the request. After that, nobody can restore it."
-      confirmLabel="Ask for erasure"
-      cancelLabel="Keep it"
+      question={t('customers.askErasure')}
+      explanation={t('customers.askErasureNote')}
+      confirmLabel={t('customers.askForErasure')}
+      cancelLabel={t('customers.keepIt')}
       onConfirm={() => change(true)}
     >
-      Ask for erasure
+      {t('customers.askForErasure')}
     </ConfirmButton>
   );
 }

@@ -6,8 +6,9 @@ import {
   PhoneNumberField,
   ZipCodeField,
 } from '#accounts/ui.ts';
-import { NewUserInput, PASSWORD_HINT, personOf, type User } from '#identity/rules.ts';
+import { NewUserInput, personOf, type User } from '#identity/rules.ts';
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
@@ -58,7 +59,7 @@ export function NewUserPage() {
               <NewPasswordField
                 {...props}
                 label="Password"
-                hint={`Without one, the user can't sign in until you set one. ${PASSWORD_HINT}`}
+                hint={`Without one, the user can't sign in until you set one. ${t('accounts.passwordHint')}`}
                 required={false}
               />
             ))}

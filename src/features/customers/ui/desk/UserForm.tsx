@@ -9,14 +9,9 @@ import {
   useMay,
   ZipCodeField,
 } from '#accounts/ui.ts';
-import {
-  BUILT_IN_ACCOUNT,
-  isStaff,
-  PASSWORD_HINT,
-  STAFF_ACCOUNT,
-  type User,
-} from '#identity/rules.ts';
+import { isStaff, STAFF_ACCOUNT, type User } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -44,7 +39,7 @@ export function UserForm({ user }: { user: User }) {
     <RecordForm
       edit={edit}
       listPath={PATHS.adminUsers}
-      lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : isOfOthers ? STAFF_ACCOUNT : undefined}
+      lockedBecause={user.builtIn ? t('accounts.builtIn') : isOfOthers ? STAFF_ACCOUNT : undefined}
     >
       <UserFields edit={edit} isLocked={user.builtIn || isOfOthers} />
       {edit.question}
@@ -127,7 +122,7 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
           <NewPasswordField
             {...props}
             label="Password"
-            hint={`${OTHER_PASSWORD} ${PASSWORD_HINT}`}
+            hint={`${OTHER_PASSWORD} ${t('accounts.passwordHint')}`}
             required={false}
           />
         ))}

@@ -16,7 +16,7 @@ export const incident: LetterWriter<IncidentFacts> = (
   const own = words.incident;
   const vehicle = [car.model, car.plate].filter(Boolean).join(', ');
   return {
-    subject: own.subject(INCIDENT_WORDS[kind], vehicle),
+    subject: own.subject(INCIDENT_WORDS[kind](), vehicle),
     preview: own.text,
     heading: own.heading,
     parts: [
@@ -24,7 +24,7 @@ export const incident: LetterWriter<IncidentFacts> = (
       {
         kind: 'table',
         rows: [
-          { name: own.what, value: INCIDENT_WORDS[kind] },
+          { name: own.what, value: INCIDENT_WORDS[kind]() },
           { name: own.when, value: words.time(new Date(happenedAt)) },
           { name: words.reservation.vehicle, value: vehicle },
           { name: words.reservation.number, value: String(reservationId) },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
@@ -26,29 +27,29 @@ export function IncidentCard({ incident, canClose }: IncidentCardProps) {
   return (
     <Panel as="article" className={styles.card} aria-labelledby={`incident-${id}`}>
       <Bar>
-        <h3 id={`incident-${id}`}>{INCIDENT_WORDS[kind]}</h3>
-        <span className="chip">{closedAt ? 'Closed' : 'Open'}</span>
+        <h3 id={`incident-${id}`}>{INCIDENT_WORDS[kind]()}</h3>
+        <span className="chip">{closedAt ? t('incidents.isClosed') : t('incidents.isOpen')}</span>
       </Bar>
       <FactList
         facts={[
-          { label: 'When', value: formatWallClock(time) },
-          ...(car ? [{ label: 'Vehicle', value: vehicleTitle(car) }] : []),
+          { label: t('incidents.when'), value: formatWallClock(time) },
+          ...(car ? [{ label: t('incidents.vehicle'), value: vehicleTitle(car) }] : []),
           ...typedFacts(incident),
-          { label: 'Reported', value: formatWallClock(reportedAt) },
-          ...(closedAt ? [{ label: 'Closed', value: formatWallClock(closedAt) }] : []),
+          { label: t('incidents.reported'), value: formatWallClock(reportedAt) },
+          ...(closedAt ? [{ label: t('incidents.closed'), value: formatWallClock(closedAt) }] : []),
         ]}
       />
       {photos.length > 0 && (
         <div className={styles.photos}>
           {photos.map((photoId) => (
-            <PhotoButton key={photoId} photoId={photoId} name="Photograph of the incident" />
+            <PhotoButton key={photoId} photoId={photoId} name={t('incidents.photo')} />
           ))}
         </div>
       )}
       {canClose && !closedAt && !isClosing && (
         <div className="actions">
           <Button onClick={() => setClosing(true)}>
-            Close<span className="visually-hidden"> {INCIDENT_WORDS[kind]}</span>
+            Close<span className="visually-hidden"> {INCIDENT_WORDS[kind]()}</span>
           </Button>
         </div>
       )}
@@ -62,10 +63,10 @@ export function IncidentCard({ incident, canClose }: IncidentCardProps) {
 /** What was typed, as far as there is something and the reader may see it. */
 function typedFacts({ whatHappened, place, others, policeNumber, closingNote }: Incident) {
   const typed = [
-    ['What happened', whatHappened],
-    ['Where', place],
-    ['Others involved, and witnesses', others],
-    ['Number of the police report', policeNumber],
+    [t('incidents.whatHappened'), whatHappened],
+    [t('incidents.where'), place],
+    [t('incidents.others'), others],
+    [t('incidents.policeNumber'), policeNumber],
     ['What was done', closingNote],
   ] as const;
   return typed.flatMap(([label, text]) =>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import {
   PhotoButton,
@@ -32,16 +33,16 @@ export function IncidentPhotos({
       {received.length + waiting.length > 0 && (
         <div className={styles.photos}>
           {received.map(({ id }) => (
-            <PhotoButton key={id} photoId={id} name="Photograph of the incident" />
+            <PhotoButton key={id} photoId={id} name={t('incidents.photo')} />
           ))}
           {waiting.map((photo) => (
             <UnsentPhoto key={photo.key} photo={photo} />
           ))}
         </div>
       )}
-      <TakePhoto of={of}>Take a photograph</TakePhoto>
+      <TakePhoto of={of}>{t('incidents.takePhoto')}</TakePhoto>
       <TakePhoto of={of} choosesFiles>
-        Choose photographs
+        {t('incidents.choosePhotos')}
       </TakePhoto>
     </Stack>
   );

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { addressInWords, emergencyPhoneOf } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { presentLanguage } from '#kernel/locale/locale.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
@@ -46,25 +48,24 @@ export function Incidents({
     <Stack gap="large" className="text-width">
       {unsent.length > 0 && (
         <Notice kind="info" isAlert>
-          {unsent.map(({ kind }) => INCIDENT_WORDS[kind]).join(', ')}: not sent yet.{' '}
-          {areKept
-            ? 'What you typed is kept on this device until there is a connection. If it is urgent, call us.'
-            : 'It could not be kept on this device: leave this page open, or call us.'}
+          {t('incidents.notSentYet', {
+            kinds: new Intl.ListFormat(presentLanguage(), { type: 'unit' }).format(
+              unsent.map(({ kind }) => INCIDENT_WORDS[kind]()),
+            ),
+          })}{' '}
+          {areKept ? t('incidents.isKept') : t('incidents.isNotKept')}
         </Notice>
       )}
       {begun && <ReportIncident key={begun.key} incident={begun} areKept={areKept} />}
       {asks && reported.length === 0 && <WhatHappened reservationId={reservationId} />}
       {incidents.error && !incidents.data && waiting.length === 0 && (
-        <LoadFailed
-          message="What was reported could not be loaded."
-          onRetry={() => void incidents.refetch()}
-        />
+        <LoadFailed message={t('incidents.notLoaded')} onRetry={() => void incidents.refetch()} />
       )}
       {reported.length > 0 && (
         <Stack as="section" aria-labelledby="reported">
           <Bar>
-            <h2 id="reported">Reported</h2>
-            <Button onClick={() => window.print()}>Print the report</Button>
+            <h2 id="reported">{t('incidents.reported')}</h2>
+            <Button onClick={() => window.print()}>{t('incidents.print')}</Button>
           </Bar>
           {reported.map((incident) => (
             <IncidentCard key={incident.id} incident={incident} canClose={canClose} />
@@ -81,10 +82,9 @@ function WhatHappened({ reservationId }: { reservationId: number }) {
   return (
     <Stack as="section" className="screen-only" aria-labelledby="what-happened">
       <p className={styles.emergency}>
-        If anybody is in danger, call for help first. Our emergency number:{' '}
-        <PhoneLink number={emergencyPhoneOf(pageCompany())} />
+        {t('incidents.inDanger')} <PhoneLink number={emergencyPhoneOf(pageCompany())} />
       </p>
-      <h2 id="what-happened">What happened?</h2>
+      <h2 id="what-happened">{t('incidents.askWhatHappened')}</h2>
       <div className={styles.kinds}>
         {INCIDENT_KINDS.map((kind) => (
           <Button
@@ -93,7 +93,7 @@ function WhatHappened({ reservationId }: { reservationId: number }) {
               beginIncident(reservationId, kind, emptyDraft(pageCompany(), new Date()))
             }
           >
-            {INCIDENT_WORDS[kind]}
+            {INCIDENT_WORDS[kind]()}
           </Button>
         ))}
       </div>
@@ -107,18 +107,18 @@ function ForOthers({ vehicle, customer }: Pick<IncidentsProps, 'vehicle' | 'cust
   return (
     <Panel as="section" aria-labelledby="for-others">
       <h2 id="for-others" className={styles.small}>
-        For the police and others involved
+        {t('incidents.forOthers')}
       </h2>
       <FactList
         facts={[
-          { label: 'Vehicle', value: vehicle },
+          { label: t('incidents.vehicle'), value: vehicle },
           ...(customer ? [{ label: 'Rented by', value: customer.name }] : []),
           ...(customer?.phoneNumber
             ? [{ label: 'Phone', value: <PhoneLink number={customer.phoneNumber} /> }]
             : []),
-          { label: 'Owner', value: `${company.name}, ${addressInWords(company)}` },
+          { label: t('incidents.owner'), value: `${company.name}, ${addressInWords(company)}` },
           {
-            label: 'Phone of the owner',
+            label: t('incidents.ownerPhone'),
             value: <PhoneLink number={emergencyPhoneOf(company)} />,
           },
         ]}

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { type Company, dialedNumber, emergencyPhoneOf } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { Bar, Row, Stack } from '#kit/layout/layout.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { roadTimeAt, roadTimesOf } from '#rental/rules.ts';
 import { INCIDENT_WORDS } from '../../rules/incident-kinds.ts';
 import { useIncidents } from './incident-queries.ts';
@@ -34,41 +36,55 @@ export function OnTheRoad({ reservation, path, isForDesk = false }: OnTheRoadPro
   useEffect(startSendingIncidents, []);
   if (!hasBegun) return null;
   const open = incidents.filter(({ closedAt }) => closedAt === null);
+  const inOneLine = (kind: string, moment: string) =>
+    isForDesk
+      ? `<link>${kind}, <figures>${moment}</figures></link>, open`
+      : t('incidents.reportedLine', { kind, moment });
   return (
     <section
       className={`screen-only ${styles.road}`}
       data-open={open.length > 0 || undefined}
       data-quiet={(at !== 'out' && open.length + waiting.length === 0) || undefined}
       data-desk={isForDesk || undefined}
-      aria-label="On the road"
+      aria-label={t('incidents.onTheRoad')}
     >
       <Bar>
         {at === 'out' ? (
           <Emergency company={company} />
         ) : (
-          <span className="quiet">On the road</span>
+          <span className="quiet">{t('incidents.onTheRoad')}</span>
         )}
         <a className="button" href={path}>
           <TriangleAlert aria-hidden="true" />
-          Something happened
+          {t('incidents.somethingHappened')}
         </a>
       </Bar>
       {(open.length > 0 || waiting.length > 0) && (
         <Stack as="ul" gap="tight" role="list">
           {open.map((incident) => (
             <li key={incident.id}>
-              <a href={path}>
-                {INCIDENT_WORDS[incident.kind]},{' '}
-                <span className="figures">
-                  {momentInWords(incident.time, now, company.timeZone)}
-                </span>
-              </a>
-              {isForDesk ? ', open' : ', reported'}
+              <RichText
+                text={inOneLine(
+                  INCIDENT_WORDS[incident.kind](),
+                  momentInWords(incident.time, now, company.timeZone),
+                )}
+                link={(words) => (
+                  <a href={path}>
+                    <RichText
+                      text={words}
+                      figures={(moment) => <span className="figures">{moment}</span>}
+                    />
+                  </a>
+                )}
+              />
             </li>
           ))}
           {waiting.map(({ key, kind }) => (
             <li key={key}>
-              <a href={path}>{INCIDENT_WORDS[kind]}</a>, not sent yet
+              <RichText
+                text={t('incidents.unsentLine', { kind: INCIDENT_WORDS[kind]() })}
+                link={(words) => <a href={path}>{words}</a>}
+              />
             </li>
           ))}
         </Stack>
@@ -81,10 +97,12 @@ function Emergency({ company }: { company: Company }) {
   const phone = emergencyPhoneOf(company);
   return (
     <Row gap="small" className={styles.number}>
-      Emergency
+      {t('incidents.emergency')}
       <a className="figures" href={`tel:${dialedNumber(phone)}`}>
-        <span className="visually-hidden">Call </span>
-        {phone}
+        <RichText
+          text={t('kit.callNumber', { number: phone })}
+          hidden={(words) => <span className="visually-hidden">{words}</span>}
+        />
       </a>
     </Row>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { emergencyPhoneOf } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
@@ -35,26 +36,26 @@ export function ReportIncident({ incident, areKept }: ReportIncidentProps) {
   return (
     <Stack as="section" gap="large" className="screen-only" aria-labelledby="report">
       <h2 ref={heading} id="report" tabIndex={-1}>
-        {INCIDENT_WORDS[kind]}
+        {INCIDENT_WORDS[kind]()}
       </h2>
       <Guide kind={kind} />
       <Stack {...formProps} as="form">
-        <h3>Report it to us</h3>
+        <h3>{t('incidents.reportIt')}</h3>
         {problem !== undefined && (
           <Notice kind="danger" isAlert>
-            It was not accepted. {problem}
+            {t('incidents.notAccepted')} {problem}
           </Notice>
         )}
-        {!areKept && (
-          <Notice kind="info">
-            This device can't keep what you type: leave this page open until it is sent.
-          </Notice>
-        )}
-        <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
+        {!areKept && <Notice kind="info">{t('incidents.leaveOpen')}</Notice>}
+        <MomentFields
+          field={field}
+          names={['date', 'time']}
+          labels={[t('incidents.date'), t('incidents.time')]}
+        />
         {field('whatHappened', (props) => (
           <TextAreaField
             {...props}
-            label="What happened"
+            label={t('incidents.whatHappened')}
             rows={4}
             maxLength={INCIDENT_LIMITS.whatHappened}
             count={{ length: props.value.length, most: INCIDENT_LIMITS.whatHappened }}
@@ -63,8 +64,8 @@ export function ReportIncident({ incident, areKept }: ReportIncidentProps) {
         {field('place', (props) => (
           <TextField
             {...props}
-            label="Where"
-            hint="Road, direction, the nearest exit or house"
+            label={t('incidents.where')}
+            hint={t('incidents.whereHint')}
             isOptional
           />
         ))}
@@ -72,8 +73,8 @@ export function ReportIncident({ incident, areKept }: ReportIncidentProps) {
           field('others', (props) => (
             <TextAreaField
               {...props}
-              label="Others involved, and witnesses"
-              hint="Names, phone numbers, plates and insurers"
+              label={t('incidents.others')}
+              hint={t('incidents.othersHint')}
               rows={3}
               maxLength={INCIDENT_LIMITS.others}
               count={{ length: props.value.length, most: INCIDENT_LIMITS.others }}
@@ -82,15 +83,15 @@ export function ReportIncident({ incident, areKept }: ReportIncidentProps) {
           ))}
         {further.policeNumber &&
           field('policeNumber', (props) => (
-            <TextField {...props} label="Number of the police report" isOptional />
+            <TextField {...props} label={t('incidents.policeNumber')} isOptional />
           ))}
         <IncidentPhotos reservationId={reservationId} incidentKey={key} />
         <div className="actions">
           <Button variant="primary" type="submit" isPending={isSubmitting}>
-            Send the report
+            {t('incidents.send')}
           </Button>
           <Button variant="quiet" onClick={() => dropIncident(key)}>
-            Discard
+            {t('incidents.discard')}
           </Button>
         </div>
       </Stack>
@@ -99,13 +100,13 @@ export function ReportIncident({ incident, areKept }: ReportIncidentProps) {
 }
 
 function Guide({ kind }: { kind: IncidentKind }) {
-  const { steps, avoid } = GUIDES[kind];
+  const { steps, avoid } = GUIDES[kind]();
   return (
     <Panel className={styles.guide}>
       <p className={styles.emergency}>
-        Emergency number <PhoneLink number={emergencyPhoneOf(pageCompany())} />
+        {t('incidents.emergencyNumber')} <PhoneLink number={emergencyPhoneOf(pageCompany())} />
       </p>
-      <h3>Do this first</h3>
+      <h3>{t('incidents.doFirst')}</h3>
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -25,8 +26,8 @@ export default function ContactForm() {
     schema: ContactMessageInput,
     checksVisited: true,
     onSubmit: async (values) => {
-      const { message } = await send(sendContactMessageCall, { body: values });
-      showToast('success', message);
+      await send(sendContactMessageCall, { body: values });
+      showToast('success', t('messages.sent'));
       // The focused button is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
@@ -40,12 +41,17 @@ export default function ContactForm() {
   return (
     <>
       <h2 ref={title} tabIndex={-1} className={styles.title}>
-        Send us a message
+        {t('messages.title')}
       </h2>
       <Stack {...formProps} method="post" as="form" gap="large">
         <Fields>
           {field('name', (props) => (
-            <TextField {...props} label="Name" autoComplete="name" autoCapitalize="words" />
+            <TextField
+              {...props}
+              label={t('messages.name')}
+              autoComplete="name"
+              autoCapitalize="words"
+            />
           ))}
           {field('email', (props) => (
             <EmailField {...props} autoComplete="email" />
@@ -54,14 +60,14 @@ export default function ContactForm() {
         {field('subject', (props) => (
           <TextField
             {...props}
-            label="Subject"
+            label={t('messages.subject')}
             count={{ length: props.value.length, most: SUBJECT_LENGTH.most }}
           />
         ))}
         {field('body', (props) => (
           <TextAreaField
             {...props}
-            label="Message"
+            label={t('messages.message')}
             rows={5}
             maxLength={BODY_LENGTH.most}
             count={{ length: props.value.length, most: BODY_LENGTH.most }}
@@ -69,7 +75,7 @@ export default function ContactForm() {
         ))}
         {failure !== undefined && (
           <Notice kind="danger" isAlert>
-            {sendingFailure(failure)} What you typed is still here.
+            {sendingFailure(failure)} {t('kit.typedIsHere')}
           </Notice>
         )}
         <form.Subscribe selector={({ isDirty, isValid }) => isDirty && isValid}>
@@ -82,7 +88,7 @@ export default function ContactForm() {
                 isDisabled={!isHydrated || !canSend}
                 isPending={isSubmitting}
               >
-                {failure === undefined ? 'Send' : 'Retry'}
+                {failure === undefined ? t('messages.send') : t('kit.retry')}
               </Button>
             </div>
           )}
@@ -97,8 +103,6 @@ function sendingFailure(error: unknown): string {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   const isNotAnswered = error instanceof ApiError && error.status === 0;
   if (!seconds && isNotAnswered) return messageOf(error);
-  if (!seconds) return 'Your message could not be sent. Please try again in a moment.';
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `You have sent several messages in a short time. Please try again in ${wait}.`;
+  if (!seconds) return t('messages.notSent');
+  return t('messages.tooMany', { minutes: Math.ceil(seconds / 60) });
 }
