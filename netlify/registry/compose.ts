@@ -23,7 +23,6 @@ import { test } from '#letters/server/letters/test-letter.ts';
 import { contactAcknowledgement } from '#messages/server/letters/contact-acknowledgement.ts';
 import { contactMessage } from '#messages/server/letters/contact-message.ts';
 import { contactReply } from '#messages/server/letters/contact-reply.ts';
-import { english } from '#platform/mail/english.ts';
 import { html } from '#platform/mail/html.ts';
 import type { Letter, LetterWriter, WritingContext } from '#platform/mail/letter.ts';
 import { plainText } from '#platform/mail/plain-text.ts';
@@ -83,13 +82,10 @@ function sender(company: Company): string {
 /** The kind and the facts from which a letter is written. */
 type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
 
-function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'words'>): Letter {
+function writeLetter({ kind, facts }: Written, context: WritingContext): Letter {
   // What is stored with a letter is what its kind is written from.
   const write = WRITERS[kind] as LetterWriter<object>;
-  return write(facts, {
-    words: english(context.company),
-    ...context,
-  });
+  return write(facts, context);
 }
 
 /**
@@ -102,7 +98,7 @@ export function letterInWords(
   siteUrl: string,
 ): { subject: string; text: string } {
   const letter = writeLetter(written, { company, siteUrl, tokenOf: () => 'not-shown' });
-  return { subject: letter.subject, text: plainText(company, letter, english(company)) };
+  return { subject: letter.subject, text: plainText(company, letter) };
 }
 
 /**
@@ -122,8 +118,8 @@ export function composeLetter(
     to: { name: '', address: claimed.recipient },
     replyTo: letter.replyTo ?? { name: company.name, address: company.email },
     subject: letter.subject,
-    text: plainText(company, letter, english(company)),
-    html: html(company, letter, english(company)),
+    text: plainText(company, letter),
+    html: html(company, letter),
     attachments: letter.attachment ? [letter.attachment] : [],
     // Prevents automatic replies, such as out-of-office notes.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,6 +1,8 @@
 import { addressInWords, type Company, THEME_COLORS } from '#company/rules.ts';
-import type { Words } from './english.ts';
+import { presentLanguage } from '#kernel/locale/locale.ts';
+import { t } from '#kernel/words/t.ts';
 import type { Letter, LetterPart, TableRow } from './letter.ts';
+import { phoneInSentence } from './letter-words.ts';
 
 // Mail programs don't support variables. Some (Outlook on Windows) read only style attributes, so these have the light
 // colors. The dark ones are in a style sheet. Programs that ignore it, such as Gmail, darken the light colors themselves.
@@ -30,14 +32,11 @@ const QUIET = `${FONT}; font-size: 14px; line-height: 20px; color: ${LIGHT.textQ
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** A letter as HTML. Mail programs agree only on tables with inline styles. All texts are escaped. */
-export function html(
-  company: Company,
-  { subject, preview, heading, parts }: Letter,
-  words: Words,
-): string {
+export function html(company: Company, { subject, preview, heading, parts }: Letter): string {
   const { name, tagline, phones, email } = company;
+  const footer = t('letters.footer', { phone: phoneInSentence(company) });
   return `<!doctype html>
-<html lang="${words.language}">
+<html lang="${presentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -58,10 +57,10 @@ export function html(
 </td></tr>
 <tr><td class="card" style="padding: 32px 32px 16px; background-color: ${LIGHT.surface}; border: 1px solid ${LIGHT.line}; border-radius: 12px">
 <h1 class="text" style="margin: 0 0 20px; ${TEXT}; font-size: 24px; line-height: 30px; font-weight: 700">${escapeHtml(heading)}</h1>
-${parts.map((part) => htmlOf(company, part, words)).join('\n')}
+${parts.map((part) => htmlOf(company, part)).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding: 20px 4px 0; ${QUIET}">
-${[words.footer, `${name}, ${addressInWords(company)}`, `${phones[0]}, ${email}`].map(escapeHtml).join('<br>\n')}
+${[footer, `${name}, ${addressInWords(company)}`, `${phones[0]}, ${email}`].map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -72,13 +71,13 @@ ${[words.footer, `${name}, ${addressInWords(company)}`, `${phones[0]}, ${email}`
 `;
 }
 
-function htmlOf(company: Company, part: LetterPart, words: Words): string {
+function htmlOf(company: Company, part: LetterPart): string {
   switch (part.kind) {
     case 'paragraph':
       return `<p class="text" style="margin: 0 0 16px; ${TEXT}">${lines(part.text)}</p>`;
     case 'table':
       return `<table ${TABLE} style="margin: 8px 0 24px">
-${part.rows.map((row, index) => htmlOfRow(row, index === 0, words)).join('\n')}
+${part.rows.map((row, index) => htmlOfRow(row, index === 0)).join('\n')}
 </table>`;
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 24px">
@@ -91,12 +90,12 @@ ${part.rows.map((row, index) => htmlOfRow(row, index === 0, words)).join('\n')}
   }
 }
 
-function htmlOfRow({ name, value, before }: TableRow, isFirst: boolean, words: Words): string {
+function htmlOfRow({ name, value, before }: TableRow, isFirst: boolean): string {
   const border = isFirst ? '' : `border-top: 1px solid ${LIGHT.line};`;
   const old =
     before === undefined
       ? ''
-      : `<br><span class="quiet" style="${QUIET}">${escapeHtml(words.before)}: <s>${lines(before)}</s></span>`;
+      : `<br><span class="quiet" style="${QUIET}">${escapeHtml(t('letters.before'))}: <s>${lines(before)}</s></span>`;
   return `<tr>
 <td class="name quiet line" valign="top" width="140" style="padding: 10px 12px 10px 0; ${border} ${QUIET}; line-height: 24px">${escapeHtml(name)}</td>
 <td class="value text line" valign="top" style="padding: 10px 0; ${border} ${TEXT}; word-break: break-word">${lines(value)}${old}</td>

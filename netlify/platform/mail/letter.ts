@@ -1,5 +1,4 @@
 import type { Company } from '#company/rules.ts';
-import type { Words } from './english.ts';
 
 export type LetterPart =
   | { kind: 'paragraph'; text: string }
@@ -25,7 +24,6 @@ export type Letter = {
 
 export type WritingContext = {
   company: Company;
-  words: Words;
   /** The site's URL, for links. */
   siteUrl: string;
   /** The token of an account link. */

@@ -1,16 +1,18 @@
 import { addressInWords, type Company } from '#company/rules.ts';
-import type { Words } from './english.ts';
+import { t } from '#kernel/words/t.ts';
 import type { Letter, LetterPart } from './letter.ts';
+import { phoneInSentence } from './letter-words.ts';
 
 /** A letter as plain text, for mail programs that show no HTML. */
-export function plainText(company: Company, { heading, parts }: Letter, words: Words): string {
+export function plainText(company: Company, { heading, parts }: Letter): string {
   const { name, phones, email } = company;
-  const footer = ['--', words.footer, name, addressInWords(company), `${phones[0]}, ${email}`];
-  const blocks = [heading, ...parts.map((part) => textOf(part, words)), footer.join('\n')];
+  const sentence = t('letters.footer', { phone: phoneInSentence(company) });
+  const footer = ['--', sentence, name, addressInWords(company), `${phones[0]}, ${email}`];
+  const blocks = [heading, ...parts.map(textOf), footer.join('\n')];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function textOf(part: LetterPart, words: Words): string {
+function textOf(part: LetterPart): string {
   switch (part.kind) {
     case 'paragraph':
       return part.text;
@@ -18,7 +20,7 @@ function textOf(part: LetterPart, words: Words): string {
       return part.rows
         .flatMap(({ name, value, before }) => [
           `${name}: ${oneLine(value)}`,
-          ...(before === undefined ? [] : [`  (${words.before}: ${oneLine(before)})`]),
+          ...(before === undefined ? [] : [`  (${t('letters.before')}: ${oneLine(before)})`]),
         ])
         .join('\n');
     case 'button':

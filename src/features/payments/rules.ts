@@ -49,6 +49,7 @@ export {
   PURPOSE_WORDS,
 } from './rules/payment-words.ts';
 export {
+  documentKind,
   isInvoice,
   isReversal,
   type Receipt,

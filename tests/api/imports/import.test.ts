@@ -858,7 +858,9 @@ describe('the import of customers', () => {
       { input: { ...person('none'), email: '' }, link: undefined },
     ];
     const hash = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA';
-    expect(await writeCustomers(database, DEFAULT_COMPANY, crypto.randomUUID(), customers, hash)).toBe(true);
+    expect(
+      await writeCustomers(database, DEFAULT_COMPANY, crypto.randomUUID(), customers, hash),
+    ).toBe(true);
     expect(await lettersTo('told@import.example')).toEqual([{ kind: 'desk-welcome' }]);
     expect(await lettersTo('quiet@import.example')).toEqual([]);
     expect(await customer('told@import.example')).toMatchObject({ emailConfirmed: false });

@@ -86,7 +86,9 @@ it('gives an accountant no agreement, no signed paper and no record, and the nam
   }
   expect((await ask(`/photos/${paperId}`)).status).toBe(404);
   const { drivers } = (await ask(`${path}/condition`)).body as Condition;
-  expect(drivers).toEqual([{ id: rental.driverId, name: `Pat ${MARKED.lastName}`, problems: [] }]);
+  expect(drivers).toEqual([
+    { id: rental.driverId, name: `Pat ${MARKED.lastName}`, problems: [], problemCodes: [] },
+  ]);
 });
 
 it('shows an owner all of that in the same calls, so the marks are there to be found', async () => {

@@ -83,6 +83,7 @@ describe('drivers', () => {
         licenseNumber: '••••321',
         licenseCountry: 'US',
         problems: [],
+        problemCodes: [],
       },
     ]);
     const { body } = await asDesk('GET', `/reservations/${id}/condition`);
@@ -125,6 +126,7 @@ describe('drivers', () => {
             'Drivers of this vehicle must be at least 99 at the pick-up',
             'The license expires before the drop-off',
           ],
+          problemCodes: ['too-young', 'license-expires'],
         },
       ],
     });

@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { dayInWords, formatWallClock, hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import { english } from '#platform/mail/english.ts';
+import { timeInWords } from '#platform/mail/letter-words.ts';
 import { lineInWords } from '#prices/rules/line-words.ts';
 import { newLine, toAnsweredLine } from '#prices/rules/price-line.ts';
 import { odometerProblem } from '#rental/rules/hand-over.ts';
@@ -79,7 +79,7 @@ describe('a company with kilometers, commas and points', () => {
     expect(formatShare(0.042)).toBe('4,2\u00a0%');
     expect(SHARE.change(-0.0123)).toBe('−1,2 points');
     expect(formatShortTime('2026-12-04T10:00')).toBe('4 Dec 10:00');
-    expect(english(BERLIN).time(noon)).toBe('Fri 4 Dec 2026, 12:00 CET');
+    expect(timeInWords(BERLIN, noon)).toBe('Fri 4 Dec 2026, 12:00 CET');
     const holidays = [{ date: '2026-12-25', name: 'Christmas', opens: '', closes: '' }];
     expect(holidaysInWords({ ...BERLIN, holidays }, '2026-12-01')).toEqual([
       { day: 'Christmas, Fri 25 Dec', hours: 'closed' },

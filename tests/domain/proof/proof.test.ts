@@ -13,9 +13,11 @@ import { bodyTypeOf } from '#proof/rules/body-type.ts';
 import { driverErrors, maskedNumber } from '#proof/rules/driver.ts';
 import type { MarkView } from '#proof/rules/mark-view.ts';
 import { markInWords, marksInWords } from '#proof/rules/mark-words.ts';
+import { partInWords } from '#proof/rules/part-words.ts';
 import { SignatureInput } from '#proof/rules/signature.ts';
 import { listParts, partAt } from '#proof/rules/vehicle-part.ts';
 import { handlingDraft } from '#rental/rules/handling-form.ts';
+import { proof } from '#words/en/proof.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 describe('a driver', () => {
@@ -78,6 +80,13 @@ describe('a part of a vehicle', () => {
     const parts = listParts();
     expect(new Set(parts.map(({ part }) => part)).size).toBe(parts.length);
     expect(parts.map(partAt)).toEqual(parts.map(({ part }) => part));
+  });
+
+  it('has a text that can be translated', () => {
+    const words = Object.values<string>(proof);
+    expect(listParts().filter(({ part }) => !words.includes(part))).toEqual([]);
+    for (const { part } of listParts()) expect(partInWords(part)).toBe(part);
+    expect(partInWords('left running board')).toBe('left running board');
   });
 
   it('is named with the damage', () => {

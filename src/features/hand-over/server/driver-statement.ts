@@ -4,6 +4,7 @@ import { personAddress } from '#kernel/locale/country.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { issuerOf } from '#payments/rules.ts';
 import {
   FRAME,
@@ -35,7 +36,7 @@ export async function driverStatementPdf(
   }: { driver: FoundWhereabouts['drivers'][number] | undefined; at: WallClock; writtenAt: Date },
 ): Promise<Uint8Array> {
   const { id, car, customer, pickedUpAt, returnedAt } = found;
-  const title = `Driver statement, reservation ${id}`;
+  const title = t('proof.statementOf', { id });
   const { pdf, root, end } = openDocument({ title, createdAt: writtenAt });
   const issuer = issuerOf(company);
   const head = writeAll(pdf, root, { ...LETTERHEAD, y: FRAME.top }, [
@@ -46,23 +47,27 @@ export async function driverStatementPdf(
   const customerName = fullName(customer);
   const name = driver?.name ?? customerName;
   const facts = [
-    [driver ? 'Driver' : 'Rented to', name],
-    ...(driver ? [['License number', `${driver.licenseNumber} (${driver.licenseCountry})`]] : []),
-    ...(name === customerName ? [] : [['Customer', customerName]]),
+    [driver ? t('proof.driver') : t('proof.rentedTo'), name],
+    ...(driver
+      ? [[t('proof.licenseOfDriver'), `${driver.licenseNumber} (${driver.licenseCountry})`]]
+      : []),
+    ...(name === customerName ? [] : [[t('proof.customer'), customerName]]),
     [
-      name === customerName ? 'Address' : "Customer's address",
-      personAddress(found.address, found.zipCode) || 'Not recorded',
+      name === customerName ? t('proof.address') : t('proof.customerAddress'),
+      personAddress(found.address, found.zipCode) || t('proof.notRecorded'),
     ],
-    ['Vehicle', vehicleTitle({ ...car, plate: undefined })],
-    ['Plate', car.plate ?? ''],
-    ['Hand-over', formatWallClock(pickedUpAt)],
-    ['Return', returnedAt ? formatWallClock(returnedAt) : 'The vehicle is not back yet.'],
+    [t('proof.vehicle'), vehicleTitle({ ...car, plate: undefined })],
+    [t('proof.plate'), car.plate ?? ''],
+    [t('proof.handOver'), formatWallClock(pickedUpAt)],
+    [t('proof.return'), returnedAt ? formatWallClock(returnedAt) : t('proof.notBack')],
   ];
+  // The car was found by its plate.
+  const rented = { plate: car.plate ?? '', time: formatWallClock(at) };
   let y = write(
     pdf,
     root,
     'H1',
-    'Driver statement',
+    t('proof.statementTitle'),
     { x: FRAME.left, width: FRAME.width, y: head + 24 },
     TITLE,
   );
@@ -70,14 +75,14 @@ export async function driverStatementPdf(
     pdf,
     root,
     'P',
-    `According to our records, the vehicle with the plate ${car.plate} was rented out on ${formatWallClock(at)}. ${driver ? 'Its driver was' : 'It was rented to'} the person below.`,
+    driver ? t('proof.statementDriver', rented) : t('proof.statementCustomer', rented),
     { x: FRAME.left, width: FRAME.width, y: y + 8 },
   );
   y = write(
     pdf,
     root,
     'H2',
-    `Reservation ${id}`,
+    t('proof.statementReservation', { id }),
     { x: FRAME.left, width: FRAME.width, y: y + 16 },
     HEADING,
   );

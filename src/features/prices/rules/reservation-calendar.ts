@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Company } from '#company/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { lineAmountInWords, lineInWords } from './line-words.ts';
 import type { AnsweredLine } from './price-line.ts';
 
@@ -53,15 +54,17 @@ export function reservationCalendar(
     start: reservation.start,
     end: reservation.end,
     organizer: { name, email },
-    summary: `${isCanceled ? 'Canceled: ' : ''}${name}: ${model}`,
+    summary: isCanceled
+      ? t('letters.eventCanceled', { company: name, model })
+      : `${name}: ${model}`,
     location: pickUpLocation || null,
     description: [
-      ...(pickUpLocation ? [`Pick-up: ${pickUpLocation}`] : []),
-      ...(dropOffLocation ? [`Drop-off: ${dropOffLocation}`] : []),
-      `Price: ${formatMoney(reservation.totalPrice)}`,
+      ...(pickUpLocation ? [t('letters.eventPickUp', { location: pickUpLocation })] : []),
+      ...(dropOffLocation ? [t('letters.eventDropOff', { location: dropOffLocation })] : []),
+      t('letters.eventPrice', { total: formatMoney(reservation.totalPrice) }),
       ...(reservation.lines ?? []).map((line) => `${lineInWords(line)} ${lineAmountInWords(line)}`),
       reservation.paying,
-      `Questions: ${phones[0]}`,
+      t('letters.eventQuestions', { phone: phones[0] }),
     ].join('\n'),
     url: url.href,
     status: isCanceled

@@ -11,7 +11,12 @@ import { type PriceBook, type PricedRental, youngDriverCharge } from '#prices/ru
 import { type Handling, handedOverAt, type ReservationStatus } from '#rental/rules.ts';
 import type { FormerVehicle } from '../rules/addendum.ts';
 import { bodyTypeOf } from '../rules/body-type.ts';
-import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
+import {
+  type DriverInput,
+  driverProblemInWords,
+  driverProblems,
+  maskedNumber,
+} from '../rules/driver.ts';
 import type { EarlierMark, FormerMark, Mark, RecordedMark } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
 import {
@@ -163,11 +168,15 @@ export async function findCondition(
       plate: found.plate,
       vehicle: found.vehicle,
     },
-    drivers: drivers.map((driver) => ({
-      ...driver,
-      licenseNumber: maskedNumber(driver.licenseNumber),
-      problems: Object.values(driverErrors(driver, rental, minimumAge)),
-    })),
+    drivers: drivers.map((driver) => {
+      const problemCodes = driverProblems(driver, rental, minimumAge);
+      return {
+        ...driver,
+        licenseNumber: maskedNumber(driver.licenseNumber),
+        problems: problemCodes.map((problem) => driverProblemInWords(problem, minimumAge)),
+        problemCodes,
+      };
+    }),
     driverReason: found.driverReason,
     checked: [
       ...(found.isCheckedAtPickUp ? (['hand-over'] as const) : []),

@@ -2,7 +2,8 @@ import type { Company } from '#company/rules.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
-import { EXCHANGE_REASON_WORDS, type FormerStretch } from '#rental/rules.ts';
+import { t } from '#kernel/words/t.ts';
+import type { ExchangeReason, FormerStretch } from '#rental/rules.ts';
 import type { AgreementBlock } from './agreement.ts';
 
 /** A vehicle that a rental had before an exchange, with its name on agreements. */
@@ -19,35 +20,45 @@ export function addendumBlocks(
 ): AgreementBlock[] {
   if (formerStretches.length === 0) return [];
   return [
-    { kind: 'heading', level: 1, text: 'Addendum: exchange of the vehicle' },
+    { kind: 'heading', level: 1, text: t('proof.addendum') },
     ...formerStretches.map((former) => exchanged(company, former)),
     {
       kind: 'paragraph',
-      text: `From then on the rental goes on with ${vehicle}. The rental agreement below is that of this rental, with this vehicle and its condition.`,
+      text: t('proof.addendumText', { vehicle }),
     },
   ];
 }
+
+const EXCHANGES: Record<ExchangeReason, (time: string) => string> = {
+  breakdown: (time) => t('proof.exchangedBreakdown', { time }),
+  accident: (time) => t('proof.exchangedAccident', { time }),
+  upgrade: (time) => t('proof.exchangedUpgrade', { time }),
+  other: (time) => t('proof.exchangedOther', { time }),
+};
 
 function exchanged(company: Company, former: FormerVehicle): AgreementBlock {
   const at = (time: string) => formatWallClock(toWallClock(new Date(time), company.timeZone));
   const reading = (odometer: number | null, fuel: number | null) =>
     [
-      odometer === null ? 'odometer not recorded' : formatDistance(odometer),
-      fuel === null ? 'fuel not recorded' : `fuel ${fuel}%`,
+      odometer === null ? t('proof.odometerNotRecorded') : formatDistance(odometer),
+      fuel === null ? t('proof.fuelNotRecorded') : t('proof.fuelOf', { fuel }),
     ].join(', ');
   return {
     kind: 'facts',
     heading: former.vehicle,
     rows: [
       {
-        name: 'Exchanged',
-        value: `${at(former.returnedAt)}, ${EXCHANGE_REASON_WORDS[former.reason].toLowerCase()}`,
+        name: t('proof.exchanged'),
+        value: EXCHANGES[former.reason](at(former.returnedAt)),
       },
       {
-        name: 'Handed over',
-        value: `${at(former.pickedUpAt)}: ${reading(former.pickUpOdometer, former.pickUpFuel)}`,
+        name: t('proof.handedOver'),
+        value: t('proof.readAt', {
+          time: at(former.pickedUpAt),
+          readings: reading(former.pickUpOdometer, former.pickUpFuel),
+        }),
       },
-      { name: 'Came back', value: reading(former.returnOdometer, former.returnFuel) },
+      { name: t('proof.cameBack'), value: reading(former.returnOdometer, former.returnFuel) },
     ],
   };
 }

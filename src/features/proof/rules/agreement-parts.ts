@@ -1,9 +1,11 @@
 import { addressInWords, type Company } from '#company/rules.ts';
 import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { cardLimitCents, linesOf, type ReceiptFacts } from '#payments/rules.ts';
 import {
   type AgreedVehicle,
@@ -54,9 +56,10 @@ export function agreementWords(
 ): Record<AgreementWord, string> {
   return {
     company: company.name,
-    plate: plate ?? '(no plate)',
-    odometer: handOver.odometer === null ? '(not recorded)' : formatDistance(handOver.odometer),
-    fuel: handOver.fuel === null ? '(not recorded)' : `${handOver.fuel}%`,
+    plate: plate ?? t('proof.noPlateInside'),
+    odometer:
+      handOver.odometer === null ? t('proof.notRecordedInside') : formatDistance(handOver.odometer),
+    fuel: handOver.fuel === null ? t('proof.notRecordedInside') : `${handOver.fuel}%`,
     total: formatMoney(toAmount(reservation.totalCents)),
   };
 }
@@ -83,16 +86,24 @@ function parties(
   const { name, phones } = company;
   return {
     kind: 'facts',
-    heading: 'Parties',
+    heading: t('proof.parties'),
     rows: [
-      { name: 'Company', value: `${name}, ${addressInWords(company)}, ${phones[0]}` },
-      { name: 'Customer', value: [customer.name, customer.email].filter(Boolean).join(', ') },
+      { name: t('proof.company'), value: `${name}, ${addressInWords(company)}, ${phones[0]}` },
+      {
+        name: t('proof.customer'),
+        value: [customer.name, customer.email].filter(Boolean).join(', '),
+      },
       ...drivers.map((driver, index) => ({
-        name: index === 0 ? 'Driver' : `Driver ${index + 1}`,
-        value: `${driver.name}, license ${driver.licenseNumber} (${driver.licenseCountry}), valid until ${formatDay(driver.licenseExpires)}`,
+        name: index === 0 ? t('proof.driver') : t('proof.driverOfNumber', { number: index + 1 }),
+        value: t('proof.driverInAgreement', {
+          name: driver.name,
+          number: driver.licenseNumber,
+          country: driver.licenseCountry,
+          day: formatDay(driver.licenseExpires),
+        }),
       })),
       ...(drivers.length === 0
-        ? [{ name: 'Driver', value: withoutLicense(customer.name, driverReason) }]
+        ? [{ name: t('proof.driver'), value: withoutLicense(customer.name, driverReason) }]
         : []),
     ],
   };
@@ -100,19 +111,21 @@ function parties(
 
 /** 'Kim Larsen, license not recorded. Reason: it is at home'. */
 function withoutLicense(name: string, reason: string | null): string {
-  return `${name}, license not recorded${reason === null ? '' : `. Reason: ${reason}`}`;
+  return reason === null
+    ? t('proof.withoutLicense', { name })
+    : t('proof.withoutLicenseReason', { name, reason });
 }
 
 function rental({ reservation }: AgreementFacts): AgreementBlock {
   const { id, vehicle, pickUpTime, pickUpLocation, dropOffTime, dropOffLocation } = reservation;
   return {
     kind: 'facts',
-    heading: 'Rental',
+    heading: t('proof.rental'),
     rows: [
-      { name: 'Reservation', value: String(id) },
-      { name: 'Vehicle', value: vehicle },
-      { name: 'Pick-up', value: `${formatWallClock(pickUpTime)}, ${pickUpLocation}` },
-      { name: 'Drop-off', value: `${formatWallClock(dropOffTime)}, ${dropOffLocation}` },
+      { name: t('proof.reservation'), value: String(id) },
+      { name: t('proof.vehicle'), value: vehicle },
+      { name: t('proof.pickUp'), value: `${formatWallClock(pickUpTime)}, ${pickUpLocation}` },
+      { name: t('proof.dropOff'), value: `${formatWallClock(dropOffTime)}, ${dropOffLocation}` },
     ],
   };
 }
@@ -121,19 +134,25 @@ function price(company: Company, { reservation }: AgreementFacts): AgreementBloc
   const lines = linesOf(company, reservation).map(toAnsweredLine);
   return {
     kind: 'facts',
-    heading: 'Price',
+    heading: t('proof.price'),
     rows: [
       ...lines.map((line) => ({ name: lineInWords(line), value: lineAmountInWords(line) })),
       {
-        name: 'Total',
+        name: t('proof.total'),
         value: formatMoney(toAmount(reservation.totalCents)),
       },
     ],
   };
 }
 
-/** What the price of a fee is for. */
-const FEE_UNITS = { hour: 'per started hour', day: 'per day', once: 'once' };
+type AgeFee = { from: number; to: number; amount: string };
+
+/** What drivers of some ages cost, by what the price is for. */
+const AGE_FEES: Record<'hour' | 'day' | 'once', (fee: AgeFee) => string> = {
+  hour: (fee) => t('proof.ageFeePerHour', fee),
+  day: (fee) => t('proof.ageFeePerDay', fee),
+  once: (fee) => t('proof.ageFeeOnce', fee),
+};
 
 function charges(
   company: Company,
@@ -143,49 +162,90 @@ function charges(
   const miles = milesOf(rules ?? {}, agreedVehicle(reservation));
   const included = includedMiles(company, rules ?? {}, reservation);
   const isFuelPaid = hasExtra(rules ?? {}, reservation.extras, 'fuel');
-  const { one, many, short } = distanceWords();
   const items = [
-    late &&
-      `Each started hour after the drop-off time costs ${formatNumber(late.percent)}% of the hourly price${late.hourly === false ? ', and a day at most that percentage of its price' : ''}. The first ${late.graceMinutes} minutes are free.`,
-    isFuelPaid && 'The fuel is prepaid. Nothing is charged for missing fuel.',
-    fuel &&
-      !isFuelPaid &&
-      `The vehicle must come back as full as it was at the hand-over${handOver.fuel === null ? '' : `, ${handOver.fuel}%`}. Each missing percent costs ${formatMoney(fuel.pricePerPercent)}.`,
-    miles && included === undefined && 'The distance is not limited.',
-    miles &&
-      included !== undefined &&
-      `${rules?.packages ? `${included} ${short}` : `${miles.perDay} ${short} per day`} are included. Each extra ${one} costs ${formatMoney(miles.pricePerMile)}.`,
+    late && lateInWords(late),
+    isFuelPaid && t('proof.fuelPrepaid'),
+    fuel && !isFuelPaid && fuelInWords(fuel.pricePerPercent, handOver.fuel),
+    miles && distanceInWords(miles, included, rules?.packages !== undefined),
     ...fees.flatMap(({ ages, price: amount, per }) =>
-      ages
-        ? `A driver of ${ages.from} to ${ages.to} years costs ${formatMoney(amount)} ${FEE_UNITS[per]}, also one who is entered later.`
-        : [],
+      ages ? AGE_FEES[per]({ ...ages, amount: formatMoney(amount) }) : [],
     ),
   ].filter((item) => item !== undefined && item !== false);
   if (items.length > 0) return { kind: 'list', items };
-  return { kind: 'paragraph', text: `Nothing is charged for late hours, fuel and ${many}.` };
+  return {
+    kind: 'paragraph',
+    text: countsMiles() ? t('proof.nothingChargedMiles') : t('proof.nothingChargedKilometers'),
+  };
+}
+
+function countsMiles(): boolean {
+  return companyLocale().distanceUnit === 'mi';
+}
+
+function lateInWords({
+  percent: share,
+  graceMinutes: minutes,
+  hourly,
+}: NonNullable<PriceRules['late']>): string {
+  const percent = formatNumber(share);
+  return hourly === false
+    ? t('proof.lateHoursUpToDay', { percent, minutes })
+    : t('proof.lateHours', { percent, minutes });
+}
+
+function fuelInWords(pricePerPercent: number, fuel: number | null): string {
+  const amount = formatMoney(pricePerPercent);
+  return fuel === null
+    ? t('proof.fuelAsAtHandOver', { amount })
+    : t('proof.fuelAsStated', { fuel, amount });
+}
+
+/** @param included in all; undefined if the distance is not limited */
+function distanceInWords(
+  { perDay, pricePerMile }: { perDay: number; pricePerMile: number },
+  included: number | undefined,
+  hasPackages: boolean,
+): string {
+  if (included === undefined) return t('proof.distanceUnlimited');
+  const inUnit = (distance: number) => `${distance} ${distanceWords().short}`;
+  const amount = formatMoney(pricePerMile);
+  return [
+    hasPackages
+      ? t('proof.distanceIncluded', { distance: inUnit(included) })
+      : t('proof.distancePerDay', { distance: inUnit(perDay) }),
+    countsMiles() ? t('proof.extraMile', { amount }) : t('proof.extraKilometer', { amount }),
+  ].join(' ');
 }
 
 function laterCharges({ rules }: AgreementFacts): AgreementBlock {
   const fee = rules?.fine?.fee ?? 0;
-  const limit = formatMoney(toAmount(cardLimitCents()));
-  return {
-    kind: 'paragraph',
-    text: `After the return, the company can charge for ${LATER_CHARGES_IN_WORDS}, and states the reason. ${fee > 0 ? `The administration fee for a fine is ${formatMoney(fee)}. ` : ''}The customer can object within ${OBJECTION_DAYS} days. A saved card is charged only with the customer's consent, up to ${limit} for the rental.`,
-  };
+  const sentences = [
+    t('proof.laterCharges', { charges: LATER_CHARGES_IN_WORDS }),
+    ...(fee > 0 ? [t('proof.fineFee', { amount: formatMoney(fee) })] : []),
+    t('proof.laterChargesLimits', {
+      days: OBJECTION_DAYS,
+      limit: formatMoney(toAmount(cardLimitCents())),
+    }),
+  ];
+  return { kind: 'paragraph', text: sentences.join(' ') };
 }
 
 function depositInWords({ rules, reservation }: AgreementFacts): string {
   const deposit = depositOf(rules ?? {}, agreedVehicle(reservation));
-  if (!deposit) return 'No deposit was agreed.';
-  return `The deposit is ${formatMoney(deposit.amount)}. It is given back after the return, less what the customer owes.`;
+  return deposit
+    ? t('proof.deposit', { amount: formatMoney(deposit.amount) })
+    : t('proof.noDeposit');
 }
 
 function readings({ handOver: { odometer, fuel } }: AgreementFacts): AgreementBlock {
   const rows = [
-    { name: 'Odometer', value: odometer === null ? 'Not recorded' : formatDistance(odometer) },
-    { name: 'Fuel or charge', value: fuel === null ? 'Not recorded' : `${fuel}%` },
+    {
+      name: t('proof.odometer'),
+      value: odometer === null ? t('proof.notRecorded') : formatDistance(odometer),
+    },
+    { name: t('proof.fuel'), value: fuel === null ? t('proof.notRecorded') : `${fuel}%` },
   ];
-  return { kind: 'facts', heading: 'Odometer and fuel', rows };
+  return { kind: 'facts', heading: t('proof.odometerAndFuel'), rows };
 }
 
 /** Only what was recorded. What nobody has looked at is not said to be in order. */
@@ -193,7 +253,7 @@ function condition(facts: AgreementFacts): AgreementBlock[] {
   const { earlierMarks, marks, photos } = facts;
   const listed = [...earlierMarks, ...marks].map(markInWords);
   return [
-    { kind: 'heading', level: 2, text: 'Condition at the hand-over' },
+    { kind: 'heading', level: 2, text: t('proof.condition') },
     readings(facts),
     ...(listed.length > 0 ? [{ kind: 'list' as const, items: listed }] : []),
     ...(marks.length > 0 ? [] : [{ kind: 'paragraph' as const, text: withoutMarks(facts) }]),
@@ -203,15 +263,14 @@ function condition(facts: AgreementFacts): AgreementBlock[] {
 }
 
 function withoutMarks({ isChecked, earlierMarks }: AgreementFacts): string {
-  const damage = earlierMarks.length > 0 ? 'other damage' : 'damage';
-  return isChecked
-    ? `No ${damage} was found at the hand-over.`
-    : `Whether there was ${damage} at the hand-over was not recorded.`;
+  if (earlierMarks.length > 0) {
+    return isChecked ? t('proof.noOtherDamage') : t('proof.otherDamageNotRecorded');
+  }
+  return isChecked ? t('proof.noDamage') : t('proof.damageNotRecorded');
 }
 
 function photosInWords(count: number): string {
-  if (count === 0) return 'Photographs at the hand-over were not recorded.';
-  return `${count === 1 ? '1 photograph was' : `${count} photographs were`} taken at the hand-over.`;
+  return count === 0 ? t('proof.photosNotRecorded') : t('proof.photosAtHandOver', { count });
 }
 
 function photosBlock(photos: AgreementFacts['photos']): AgreementBlock {
@@ -219,7 +278,7 @@ function photosBlock(photos: AgreementFacts['photos']): AgreementBlock {
     kind: 'photos',
     photos: photos.map(({ id, view, receivedAt, sha256 }) => ({
       id,
-      caption: `${VIEW_WORDS[view]}, ${formatWallClock(receivedAt)}`,
+      caption: `${VIEW_WORDS[view]()}, ${formatWallClock(receivedAt)}`,
       sha256,
     })),
   };

@@ -1,5 +1,6 @@
 import type { Company } from '#company/rules.ts';
 import { instantOf, type WallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { type Handling, REPORT_DAYS } from '#rental/rules.ts';
 import type { PhotoMoment } from './photo.ts';
 
@@ -10,10 +11,10 @@ const MINUTES_AROUND = 60;
 const MOST_HOURS_WAITING = 24;
 
 /** When customers can photograph the vehicle, in words. */
-export const CUSTOMER_PHOTO_TIMES: Record<PhotoMoment, string> = {
-  'hand-over': `You can photograph the vehicle from ${MINUTES_AROUND} minutes before the hand-over until ${MINUTES_AROUND} minutes after it.`,
-  return: `You can photograph the vehicle from ${MINUTES_AROUND} minutes before the return until ${MINUTES_AROUND} minutes after it.`,
-  incident: `You can report what happened from the hand-over until ${REPORT_DAYS} days after the return.`,
+export const CUSTOMER_PHOTO_TIMES: Record<PhotoMoment, () => string> = {
+  'hand-over': () => t('proof.handOverPhotoTimes', { minutes: MINUTES_AROUND }),
+  return: () => t('proof.returnPhotoTimes', { minutes: MINUTES_AROUND }),
+  incident: () => t('proof.incidentPhotoTimes', { days: REPORT_DAYS }),
 };
 
 /** The times of a rental, and those that were recorded. */

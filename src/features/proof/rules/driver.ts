@@ -4,6 +4,7 @@ import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
 import { codeText } from '#kernel/text/code-text.ts';
 import { birthday, calendarDay, requestDay } from '#kernel/time/calendar-day.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** The most drivers of a reservation. */
 export const MOST_DRIVERS = 5;
@@ -19,21 +20,25 @@ const MOST_AGE = 110;
 
 /** The body of POST /reservations/{id}/drivers. Days are YYYY-MM-DD. */
 export const DriverInput = v.object({
-  name: requiredText("Enter the driver's name", LIMITS.personName * 2),
+  name: requiredText(() => t('proof.enterDriverName'), LIMITS.personName * 2),
   birthDate: calendarDay('The date of birth'),
   licenseNumber: v.pipe(
-    requiredText('Enter the number of the license', 40, undefined, codeText),
-    v.regex(/^[\p{L}\p{N} ./-]+$/u, 'Enter the number as it is on the license'),
+    requiredText(() => t('proof.enterLicenseNumber'), 40, undefined, codeText),
+    v.regex(/^[\p{L}\p{N} ./-]+$/u, () => t('proof.licenseNumberAsIs')),
   ),
   licenseCountry: v.pipe(
-    v.string('Choose the country of the license'),
+    v.string(() => t('proof.chooseLicenseCountry')),
     v.trim(),
     v.toUpperCase(),
-    v.regex(/^[A-Z]{2}$/, 'Choose the country of the license'),
+    v.regex(/^[A-Z]{2}$/, () => t('proof.chooseLicenseCountry')),
   ),
   licenseExpires: requestDay('The day on which the license expires'),
 });
 export type DriverInput = v.InferOutput<typeof DriverInput>;
+
+/** Why somebody may not drive, as codes. */
+const DRIVER_PROBLEMS = ['too-young', 'too-old', 'license-expires'] as const;
+type DriverProblem = (typeof DRIVER_PROBLEMS)[number];
 
 /** A driver as calls return them: of the number, only the end. */
 export const Driver = v.object({
@@ -46,8 +51,9 @@ export const Driver = v.object({
     licenseCountry: v.string(),
     licenseExpires: v.string(),
   }),
-  /** Why this person may not drive, as the rental and its vehicle are now. */
+  /** Why this person may not drive, as the rental and its vehicle are now: as sentences, and as codes. */
   problems: v.array(v.string()),
+  problemCodes: v.array(v.picklist(DRIVER_PROBLEMS)),
 });
 export type Driver = v.InferOutput<typeof Driver>;
 
@@ -57,19 +63,39 @@ export function maskedNumber(number: string): string {
   return `••••${shown > 0 ? number.slice(-shown) : ''}`;
 }
 
-/** What is wrong with a driver for a rental, by field (proof: drivers). */
-export function driverErrors(
+/** Why a driver may not drive on a rental (proof: drivers). */
+export function driverProblems(
   { birthDate, licenseExpires }: Pick<DriverInput, 'birthDate' | 'licenseExpires'>,
   rental: { pickUpTime: WallClock; dropOffTime: WallClock },
   minimumAge: number | null,
-): Record<string, string> {
-  const errors: Record<string, string> = {};
-  const problem = birthDateProblem(birthDate, rental.pickUpTime, minimumAge);
-  if (problem) errors.birthDate = problem;
-  if (licenseExpires < dayOfWallClock(rental.dropOffTime)) {
-    errors.licenseExpires = 'The license expires before the drop-off';
+): DriverProblem[] {
+  const ofAge = ageProblem(birthDate, rental.pickUpTime, minimumAge);
+  const expires = licenseExpires < dayOfWallClock(rental.dropOffTime);
+  return [...(ofAge ? [ofAge] : []), ...(expires ? (['license-expires'] as const) : [])];
+}
+
+/** A problem in words, without a full stop. */
+export function driverProblemInWords(problem: DriverProblem, minimumAge: number | null): string {
+  switch (problem) {
+    case 'too-young':
+      return t('proof.driverTooYoung', { age: leastAge(minimumAge) });
+    case 'too-old':
+      return t('proof.birthDateAsIs');
+    case 'license-expires':
+      return t('proof.licenseEndsEarly');
   }
-  return errors;
+}
+
+/** What is wrong with a driver for a rental, by field (proof: drivers). */
+export function driverErrors(
+  ...[driver, rental, minimumAge]: Parameters<typeof driverProblems>
+): Record<string, () => string> {
+  return Object.fromEntries(
+    driverProblems(driver, rental, minimumAge).map((problem) => [
+      problem === 'license-expires' ? 'licenseExpires' : 'birthDate',
+      () => driverProblemInWords(problem, minimumAge),
+    ]),
+  );
 }
 
 /** What is wrong with a driver's date of birth, YYYY-MM-DD, for a rental from a pick-up on (proof: drivers). */
@@ -77,16 +103,23 @@ export function birthDateProblem(
   birthDate: string,
   pickUpTime: WallClock,
   minimumAge: number | null,
-): string | undefined {
-  const age = Math.max(minimumAge ?? 0, LEAST_AGE);
+): (() => string) | undefined {
+  const problem = ageProblem(birthDate, pickUpTime, minimumAge);
+  return problem && (() => driverProblemInWords(problem, minimumAge));
+}
+
+function ageProblem(
+  birthDate: string,
+  pickUpTime: WallClock,
+  minimumAge: number | null,
+): 'too-young' | 'too-old' | undefined {
   const pickUpDay = dayOfWallClock(pickUpTime);
-  if (birthday(birthDate, age) > pickUpDay) {
-    return `Drivers of this vehicle must be at least ${age} at the pick-up`;
-  }
-  if (birthday(birthDate, MOST_AGE + 1) <= pickUpDay) {
-    return 'Enter the date of birth as it is on the license';
-  }
-  return undefined;
+  if (birthday(birthDate, leastAge(minimumAge)) > pickUpDay) return 'too-young';
+  return birthday(birthDate, MOST_AGE + 1) <= pickUpDay ? 'too-old' : undefined;
+}
+
+function leastAge(minimumAge: number | null): number {
+  return Math.max(minimumAge ?? 0, LEAST_AGE);
 }
 
 function dayOfWallClock(time: WallClock): string {

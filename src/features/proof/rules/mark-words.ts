@@ -1,10 +1,11 @@
-import { capitalized, damageInWords } from './damage-words.ts';
-import type { MarkKind } from './mark.ts';
+import { t } from '#kernel/words/t.ts';
+import { capitalized, damageOfPart } from './damage-words.ts';
+import type { MarkKind, MarkSize } from './mark.ts';
 import type { MarkPlace } from './mark-view.ts';
 import { partAt } from './vehicle-part.ts';
 
 /** What names a mark. */
-export type NamedMark = MarkPlace & { size: string; kind: MarkKind; note?: string };
+export type NamedMark = MarkPlace & { size: MarkSize; kind: MarkKind; note?: string };
 
 /** The part of a mark as a title: 'Left front door'. */
 export function partTitle(place: MarkPlace): string {
@@ -13,7 +14,8 @@ export function partTitle(place: MarkPlace): string {
 
 /** 'Small scratch, left headlight: near the edge'. */
 export function markInWords(mark: NamedMark): string {
-  return `${damageInWords(mark)}, ${partAt(mark)}${mark.note ? `: ${mark.note}` : ''}`;
+  const damage = capitalized(damageOfPart(mark, partAt(mark)));
+  return mark.note ? t('proof.damageWithNote', { damage, note: mark.note }) : damage;
 }
 
 /** A line for each mark: the note that is proposed for a return. */

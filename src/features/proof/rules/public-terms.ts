@@ -1,5 +1,6 @@
 import type { Company } from '#company/rules.ts';
 import { PLACEHOLDER } from '#company/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import {
   type AgreementPart,
   type AgreementWord,
@@ -9,20 +10,20 @@ import {
 } from './agreement-text.ts';
 
 /** What stands in place of the parts that each rental has of its own. */
-const PARTS: Record<AgreementPart, string> = {
-  parties: 'the company, the customer and the drivers',
-  rental: 'the vehicle, and when and where it is picked up and dropped off',
-  price: 'the lines of the price and the total, as you see them before you book',
-  charges: 'what late hours, fuel, distance and later charges cost',
-  deposit: 'the deposit, and when it is given back',
-  condition: 'the damage and the photographs at the hand-over',
+const PARTS: Record<AgreementPart, () => string> = {
+  parties: () => t('proof.termsParties'),
+  rental: () => t('proof.termsRental'),
+  price: () => t('proof.termsPrice'),
+  charges: () => t('proof.termsCharges'),
+  deposit: () => t('proof.termsDeposit'),
+  condition: () => t('proof.termsCondition'),
 };
 
-const WORDS: Record<Exclude<AgreementWord, 'company'>, string> = {
-  plate: 'the plate',
-  odometer: 'the odometer at the hand-over',
-  fuel: 'the fuel or charge at the hand-over',
-  total: 'the total',
+const WORDS: Record<Exclude<AgreementWord, 'company'>, () => string> = {
+  plate: () => t('proof.termsPlate'),
+  odometer: () => t('proof.termsOdometer'),
+  fuel: () => t('proof.termsFuel'),
+  total: () => t('proof.termsTotal'),
 };
 
 /** The title and the text of the agreement in Markdown, as everybody can read it before a rental is agreed. */
@@ -31,11 +32,11 @@ export function publicTerms(company: Company, text: string): { title: string; bo
     (part) => !part.startsWith(SAMPLE_NOTE),
   );
   const title = first.startsWith('# ') ? first.slice(2).trim() : undefined;
-  const words: Record<string, string> = { ...WORDS, company: company.name };
+  const words: Record<string, () => string> = { ...WORDS, company: () => company.name };
   const paragraphs = (title === undefined ? [first, ...others] : others).map((paragraph) => {
     const part = partOf(paragraph);
-    if (part) return `> Of each rental: ${PARTS[part]}.`;
-    return paragraph.replace(PLACEHOLDER, (field, name: string) => words[name.trim()] ?? field);
+    if (part) return `> ${PARTS[part]()}`;
+    return paragraph.replace(PLACEHOLDER, (field, name: string) => words[name.trim()]?.() ?? field);
   });
-  return { title: title ?? 'Rental agreement', body: paragraphs.join('\n\n') };
+  return { title: title ?? t('proof.termsTitle'), body: paragraphs.join('\n\n') };
 }

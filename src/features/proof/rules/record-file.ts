@@ -1,3 +1,5 @@
+import { t } from '#kernel/words/t.ts';
+
 /** The most that the files of a record have together, in bytes. */
 export const MOST_RECORD_BYTES = 20_000_000;
 
@@ -76,7 +78,7 @@ function writeFacts(view: DataView, at: number, name: string, bytes: Uint8Array)
 export function readRecordFile(zip: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   if (zip.length < END.length || view.getUint32(0, true) !== LOCAL.signature) {
-    throw new RecordFileProblem('The file is not a ZIP.');
+    throw new RecordFileProblem(t('proof.notZip'));
   }
   const files = new Map<string, Uint8Array>();
   const lowerCase = new Set<string>();
@@ -85,19 +87,17 @@ export function readRecordFile(zip: Uint8Array): Map<string, Uint8Array> {
     const start = at + LOCAL.length + view.getUint16(at + 26, true);
     const name = String.fromCharCode(...zip.subarray(at + LOCAL.length, start));
     if (!NAMES.test(name)) {
-      throw new RecordFileProblem(`The file has ${name}, which is not part of any record.`);
+      throw new RecordFileProblem(t('proof.foreignFile', { name }));
     }
     if (lowerCase.has(name.toLowerCase())) {
-      throw new RecordFileProblem(`The file has two files named ${name}.`);
+      throw new RecordFileProblem(t('proof.twoFiles', { name }));
     }
     lowerCase.add(name.toLowerCase());
     at = start + view.getUint32(at + 18, true);
     files.set(name, zip.subarray(start, at));
   }
   if (files.size > MOST_FILES || !isSame(zip, writeRecordFile(files))) {
-    throw new RecordFileProblem(
-      'The ZIP is damaged, or was not written by this site. Choose it as it was downloaded.',
-    );
+    throw new RecordFileProblem(t('proof.zipDamaged'));
   }
   return files;
 }

@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import { listedMarkInWords } from './damage-words.ts';
 import {
   type ListedFile,
@@ -55,9 +56,6 @@ export type RecordCheck = {
   /** What this proves, and what not. */
   statement: string;
 };
-
-const NOT_PROVEN =
-  'It does not prove that what the files say or show is true, or that nothing was left out.';
 
 /**
  * Checks the files of a record, by their names, against the manifests in it and the public keys of the company. The last
@@ -155,12 +153,10 @@ function checkChain(
 
 function statementOf(holds: boolean, company: string | null): string {
   if (company === null) {
-    return 'Nothing in this record is signed with a key of this site, so it proves nothing.';
+    return t('proof.provesNothing');
   }
-  const proven = holds
-    ? `The signatures prove that ${company} listed these files at the times shown, and that they have not changed since.`
-    : `This record is not as ${company} signed it. Only the files that are shown as unchanged are.`;
-  return `${proven} ${NOT_PROVEN}`;
+  const proven = holds ? t('proof.proven', { company }) : t('proof.notAsSigned', { company });
+  return `${proven} ${t('proof.notProven')}`;
 }
 
 /** The manifests in the order of their numbers, those that are missing left out. */

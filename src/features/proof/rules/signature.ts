@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { LIMITS, requiredText, storable } from '#kernel/records/field.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** What the customer agrees to with the signature. The words are stored with it, and promise no e-mail that can't be sent. */
 export function recordsConsent({ isEmailed }: { isEmailed: boolean }): string {
-  const way = isEmailed ? 'by e-mail' : 'on paper';
-  return `I agree to sign electronically and to get my copy ${way}. I could have signed on paper instead.`;
+  return isEmailed ? t('proof.consentByEmail') : t('proof.consentOnPaper');
 }
 
 /** The most numbers of a signature: about 30 kB of JSON. */
 const MOST_NUMBERS = 8000;
 
-const UNSIGNED = 'Sign in the field';
+const UNSIGNED = () => t('proof.signInField');
 
 /** One line of a signature: x, y, x, y, ... as parts of the field, from 0 to 1. */
 const Stroke = v.pipe(
@@ -23,7 +23,7 @@ export type Stroke = v.InferOutput<typeof Stroke>;
 
 /** The body of POST /reservations/{id}/agreement. */
 export const SignatureInput = v.object({
-  name: requiredText("Enter the signer's name", LIMITS.personName * 2),
+  name: requiredText(() => t('proof.enterSignerName'), LIMITS.personName * 2),
   /** What was drawn. Without it the typed name is the signature. */
   strokes: v.pipe(
     v.array(Stroke, UNSIGNED),
@@ -31,9 +31,12 @@ export const SignatureInput = v.object({
       (strokes) => strokes.length === 0 || strokes.some(({ length }) => length >= 4),
       UNSIGNED,
     ),
-    v.check((strokes) => strokes.flat().length <= MOST_NUMBERS, 'The signature is too long'),
+    v.check(
+      (strokes) => strokes.flat().length <= MOST_NUMBERS,
+      () => t('proof.signatureTooLong'),
+    ),
   ),
-  consent: v.literal(true, 'Agree to sign electronically, or sign on paper'),
+  consent: v.literal(true, () => t('proof.consentMissing')),
   /** The words of the consent that were shown. If they are now others, nothing is signed. */
   consentWords: v.optional(v.pipe(v.string('Must be text'), storable())),
   /** The version of the text that was shown. If the text is now another, nothing is signed. */

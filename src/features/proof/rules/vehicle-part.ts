@@ -1,6 +1,6 @@
 import { MARK_VIEWS, type MarkPlace, type MarkView } from './mark-view.ts';
 
-/** The name of the part at a position, such as 'left front door' (proof: damage). */
+/** The name of the part at a position, such as 'left front door' (proof: damage). Its words are in part-words.ts. */
 export function partAt({ view, x, y }: MarkPlace): string {
   const distanceTo = ({ left, top, right, bottom }: Area) =>
     Math.max(left - x, x - right, 0) + Math.max(top - y, y - bottom, 0);

@@ -1,6 +1,7 @@
 import type { Company } from '#company/rules.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import {
   type Element,
   FRAME,
@@ -42,14 +43,16 @@ export async function agreementPdf(
   company: Company,
   { blocks, reservationId, textSince, signature, thumbnails }: AgreementContent,
 ): Promise<Uint8Array> {
-  const title = `Rental agreement, reservation ${reservationId}${signature ? '' : ', preview'}`;
+  const title = signature
+    ? t('proof.agreementTitle', { id: reservationId })
+    : `Rental agreement, reservation ${reservationId}, preview`;
   const createdAt = signature?.signedAt ?? new Date();
   const { pdf, root, end } = openDocument({ title, createdAt });
   let y = FRAME.top;
   for (const block of blocks) y = writeBlock(pdf, root, block, y, thumbnails) + GAP;
   if (signature) y = writeSignature(company, pdf, root, signature, y);
   if (textSince) {
-    const words = `Text of ${formatWallClock(textSince)}`;
+    const words = t('proof.textOf', { time: formatWallClock(textSince) });
     write(pdf, root, 'P', words, { ...BOX, y: roomForText(pdf, words, y) }, QUIET);
   }
   return end();
@@ -125,7 +128,7 @@ function writePhotos(
     if (thumbnail) {
       const draw = () =>
         void pdf.image(thumbnail, x, top, { fit: [width, height], valign: 'bottom' });
-      root.add(pdf.struct('Figure', { alt: `Photograph: ${caption}` }, draw));
+      root.add(pdf.struct('Figure', { alt: t('proof.photographOf', { caption }) }, draw));
     }
     write(pdf, root, 'P', caption, { x, y: top + height + 3, width }, QUIET);
   });
@@ -141,16 +144,16 @@ function writeSignature(
 ): number {
   const isDrawn = strokes.length > 0;
   let top = roomFor(pdf, SIGNATURE.height + 80, y);
-  top = write(pdf, root, 'H2', 'Signature', { ...BOX, y: top }, HEADING);
+  top = write(pdf, root, 'H2', t('proof.signature'), { ...BOX, y: top }, HEADING);
   if (isDrawn) {
-    const figure = pdf.struct('Figure', { alt: `Signature of ${name}` }, () =>
+    const figure = pdf.struct('Figure', { alt: t('proof.signatureOf', { name }) }, () =>
       drawStrokes(pdf, strokes, top),
     );
     root.add(figure);
     top += SIGNATURE.height + 4;
   }
-  const moment = `${name}, ${formatWallClock(toWallClock(signedAt, company.timeZone))}`;
-  const words = isDrawn ? moment : `${moment}, signed by typing the name`;
+  const time = formatWallClock(toWallClock(signedAt, company.timeZone));
+  const words = isDrawn ? `${name}, ${time}` : t('proof.signedByTyping', { name, time });
   top = write(pdf, root, 'P', words, { ...BOX, y: top });
   return write(pdf, root, 'P', consent, { ...BOX, y: top }, { isQuiet: true });
 }

@@ -3,6 +3,7 @@ import { forgetAttempt } from '#identity/db.ts';
 import { allowAttempt, attemptAt, type CallSession, erasedCustomer } from '#identity/server.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
+import { t } from '#kernel/words/t.ts';
 import { readFileBytes } from '#platform/files/file-store.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { roadTimeAt } from '#rental/rules.ts';
@@ -40,10 +41,12 @@ export const photosCalls: HandledCall[] = [
       const isForDesk = may('take-back');
       const found = await findPhotographed(database, reservationId);
       if (!found || (found.userId !== user.id && !isForDesk)) throw noReservation();
-      if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
+      if (found.status === 'CANCELLED') {
+        throw notRecordable(() => t('proof.reservationCanceled'));
+      }
       if (found.isErased) throw erasedCustomer();
       if (query.view === 'paper' && !isForDesk) {
-        throw notRecordable('Only the desk can add an agreement that was signed on paper.');
+        throw notRecordable(() => t('proof.paperOnlyByDesk'));
       }
       const isOfCustomer = found.userId === user.id;
       return admitSender({ userId: user.id, isForDesk }, async () => {
@@ -105,7 +108,7 @@ export const photosCalls: HandledCall[] = [
       const { user, may } = await caller;
       const reader = { userId: user.id, views: viewsFor(may) };
       const photo = await findPhotoFor(db, photoId, reader, size === 'small');
-      if (!photo) throw notFound('There is no such photograph.');
+      if (!photo) throw notFound(() => t('proof.noPhotograph'));
       return new Response(new Uint8Array(await readFileBytes(photo)), {
         headers: { 'content-type': photo.contentType, 'cache-control': 'private, no-store' },
       });
@@ -125,10 +128,11 @@ function isInTime(
 }
 
 function tooManyPhotos(isOfCustomer: boolean): Refusal {
-  const whose = isOfCustomer
-    ? `${MOST_PHOTOS.customer} photographs of the customer`
-    : `${MOST_PHOTOS.desk} photographs`;
-  return notRecordable(`There are already ${whose}, which is the most.`);
+  return notRecordable(
+    isOfCustomer
+      ? () => t('proof.tooManyOfCustomer', { count: MOST_PHOTOS.customer })
+      : `There are already ${MOST_PHOTOS.desk} photographs, which is the most.`,
+  );
 }
 
 /** What a caller may see of the photographs of others' reservations. A signed paper names the drivers. */

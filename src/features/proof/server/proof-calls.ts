@@ -6,6 +6,7 @@ import type { CallSession } from '#identity/server.ts';
 import { changedMeanwhile, invalidInput, notFound } from '#kernel/http/refusal.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { noteUndecided } from '#payments/server.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
@@ -72,7 +73,7 @@ export const proofCalls: HandledCall[] = [
       if (Object.keys(errors).length > 0) throw invalidInput(errors);
       if (!(await addDriver(database, reservationId, body, MOST_DRIVERS))) {
         await getOpenCondition(company, reservationId, caller);
-        throw notRecordable(`A reservation can have at most ${MOST_DRIVERS} drivers.`);
+        throw notRecordable(() => t('proof.tooManyDrivers', { most: MOST_DRIVERS }));
       }
       afterAnswer(noteUndecided(company, reservationId));
       return toCondition(await getCondition(database, company, reservationId, caller), caller);
@@ -224,7 +225,7 @@ export const proofCalls: HandledCall[] = [
     async ({ db, userId, caller, params: { reservationId } }) => {
       const [found, { may }] = await Promise.all([findAgreementPdf(db, reservationId), caller]);
       if (!found || (found.userId !== userId && !may('see-customers'))) {
-        throw notFound('There is no signed agreement.');
+        throw notFound(() => t('proof.noSignedAgreement'));
       }
       return new Response(new Uint8Array(found.pdf), {
         headers: {
@@ -278,7 +279,7 @@ async function getOpenCondition(
   requireKept(found.reservation);
   if (found.reservation.isPickedUp) {
     if (isSigned(found)) throw signedAlready();
-    if (!caller.isForDesk) throw notRecordable('The vehicle is already handed over.');
+    if (!caller.isForDesk) throw notRecordable(() => t('proof.alreadyHandedOver'));
   }
   return found;
 }
@@ -309,12 +310,12 @@ function requireMarkable(reservation: FoundCondition['reservation'], at: Handlin
 }
 
 function requireKept({ status, isErased }: FoundCondition['reservation']): void {
-  if (status === 'CANCELLED') throw notRecordable('The reservation is canceled.');
+  if (status === 'CANCELLED') throw notRecordable(() => t('proof.theReservationCanceled'));
   if (isErased) throw notRecordable('The customer of this reservation was erased.');
 }
 
 function signedAlready() {
-  return notRecordable('The agreement is already signed.');
+  return notRecordable(() => t('proof.alreadySigned'));
 }
 
 function toCondition(

@@ -5,6 +5,8 @@ import { requireDecodable, storedJpeg } from '#fleet/server.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
 import { admit, admitEach, takeTurns } from '#kernel/http/turns.ts';
+import type { Message } from '#kernel/records/field.ts';
+import { t } from '#kernel/words/t.ts';
 import { readBytes } from '#platform/http/input.ts';
 import {
   isTakenLater,
@@ -13,8 +15,6 @@ import {
   type PhotoType,
   parseTakenAt,
 } from '../rules/photo.ts';
-
-const OTHER_TYPE = 'The photograph is not of the type that was sent.';
 
 /** Pixels of the longest side, and quality. */
 const THUMBNAIL = { mostPixels: 320, quality: 70 };
@@ -89,7 +89,7 @@ function requirePhotoType({ headers }: Request): PhotoType {
 
 /** @throws as encodePhoto */
 async function encode({ bytes: sent, contentType }: ReceivedPhoto): Promise<EncodedPhoto> {
-  if (imageTypeOf(sent) !== contentType) throw unusable(OTHER_TYPE);
+  if (imageTypeOf(sent) !== contentType) throw unusable(() => t('proof.otherImageType'));
   const metadata = await readable(() => sharp(sent).metadata());
   requireDecodable(metadata);
   const bytes = await readable(() => storedJpeg(sent));
@@ -115,6 +115,6 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function unusable(reason: string): Refusal {
+function unusable(reason: Message): Refusal {
   return invalidInput({ photo: reason });
 }

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Company } from '#company/rules.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
+import { t } from '#kernel/words/t.ts';
 import type { RecordSource } from '../db/manifests.ts';
 import {
   type Contents,
@@ -68,10 +69,7 @@ export async function writeRecord(
 
 function requireSmall(bytes: number): void {
   if (bytes <= MOST_RECORD_BYTES) return;
-  throw new Refusal(
-    'record_too_large',
-    'This record is larger than 20 MB. Its photographs and documents can be downloaded one by one.',
-  );
+  throw new Refusal('record_too_large', () => t('proof.recordTooLarge'));
 }
 
 function readme(
@@ -80,22 +78,12 @@ function readme(
   siteUrl: string,
   isSigned: boolean,
 ): string {
-  const checking = isSigned
-    ? `How to check it: open ${siteUrl}/verify and choose the ZIP, as it was downloaded. It is checked on your
-device. The page says which files are unchanged, and since when, and which were changed.`
-    : `${company.name} has set no key to sign records with, so whether it was changed can't be checked.`;
-  return `This is the record of reservation ${reservationId} at ${company.name}.
-
-files/       The photographs, the agreement, the receipts and the invoices. If it was signed again, the highest number counts.
-manifests/   What was listed and signed at the hand-over, the return and the settlement, the oldest first. Each lists all
-             files until then, and since when. The dates of the files in this ZIP mean nothing.
-record.json  What the manifests say, readable, and the reservation as it was at the download.
-contents.jws The list of all files at the download, signed.
-
-${checking}
-
-A signature proves that the files have not changed since they were listed. It does not prove that what they say
-or show is true, or that nothing was left out. What was erased, or is too
-old to be kept, is no longer in the record; the manifests still name it.
-`;
+  const { name } = company;
+  return t('proof.recordReadme', {
+    id: reservationId,
+    company: name,
+    checking: isSigned
+      ? t('proof.recordChecking', { url: `${siteUrl}/verify` })
+      : t('proof.recordWithoutKey', { company: name }),
+  });
 }

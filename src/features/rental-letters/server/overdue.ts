@@ -1,22 +1,24 @@
+import { t } from '#kernel/words/t.ts';
 import type { ReservationFacts } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
+import { greeting, phoneInSentence, timeInWords } from '#platform/mail/letter-words.ts';
 import { reservationButton, reservationTable } from './reservation-parts.ts';
 
 export const overdue: LetterWriter<ReservationFacts> = (
   { firstName, reservation },
-  { company, words, siteUrl },
+  { company, siteUrl },
 ) => {
-  const own = words.overdue;
+  const { id, model } = reservation;
   return {
-    subject: own.subject(reservation),
-    preview: words.time(new Date(reservation.dropOffTime)),
-    heading: own.heading,
+    subject: t('letters.overdueSubject', { model, id }),
+    preview: timeInWords(company, new Date(reservation.dropOffTime)),
+    heading: t('letters.overdueHeading'),
     parts: [
-      paragraph(words.hello(firstName)),
-      paragraph(own.text(reservation)),
-      paragraph(own.returned),
-      reservationTable(company, reservation, words),
-      reservationButton(reservation, { words, siteUrl }),
+      paragraph(greeting(firstName)),
+      paragraph(t('letters.overdueText', { model, phone: phoneInSentence(company) })),
+      paragraph(t('letters.overdueReturned')),
+      reservationTable(company, reservation),
+      reservationButton(reservation, siteUrl),
     ],
   };
 };

@@ -1,5 +1,7 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import {
+  documentKind,
   isInvoice,
   isReversal,
   type Receipt,
@@ -8,14 +10,14 @@ import {
   receiptNumberText,
 } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
+import { greeting } from '#platform/mail/letter-words.ts';
 import { reservationButton } from './reservation-parts.ts';
 
 /** The receipt itself is attached when the letter is sent (netlify/registry/send-letters.ts). */
 export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt }> = (
   { firstName, receipt },
-  { words, siteUrl },
+  { siteUrl },
 ) => {
-  const own = words['payment-receipt'];
   const { reservation, movements, paidCents, dueCents, keptCents = 0 } = receipt;
   const number = receiptNumberText(receipt);
   const inMoney = (cents: number) => formatMoney(toAmount(Math.abs(cents)));
@@ -23,28 +25,54 @@ export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt 
   const moved = inMoney(movement?.amountCents ?? 0);
   const kind = movement ? receiptMovementKind(movement) : 'captured';
   const movementKind = movement && isReversal(movement) ? 'taken-back' : kind;
-  const name =
-    isInvoice(receipt) || movementKind === 'taken-back' ? receiptName(receipt) : 'Receipt';
-  const { number: reservationNumber, vehicle } = words.reservation;
+  const isNamed = isInvoice(receipt) || movementKind === 'taken-back';
   return {
-    subject: own.subject(receiptName(receipt), number),
+    subject: `${receiptName(receipt)} ${number}`,
     preview: moved,
-    heading: own.heading[movementKind](moved, movement?.purpose === 'deposit'),
+    heading: HEADINGS[movementKind](moved, movement?.purpose === 'deposit'),
     parts: [
-      paragraph(words.hello(firstName)),
-      paragraph(own.text(name)),
+      paragraph(greeting(firstName)),
+      paragraph(ATTACHED[isNamed ? documentKind(receipt) : 'receipt']()),
       {
         kind: 'table',
         rows: [
-          { name, value: number },
-          { name: reservationNumber, value: String(reservation.id) },
-          { name: vehicle, value: reservation.vehicle },
-          { name: own.paid, value: inMoney(paidCents) },
-          ...(keptCents > 0 ? [{ name: own.kept, value: inMoney(keptCents) }] : []),
-          { name: dueCents < 0 ? own.back : own.due, value: inMoney(dueCents) },
+          { name: isNamed ? receiptName(receipt) : t('letters.receipt'), value: number },
+          { name: t('letters.reservation'), value: String(reservation.id) },
+          { name: t('letters.vehicle'), value: reservation.vehicle },
+          { name: t('letters.paid'), value: inMoney(paidCents) },
+          ...(keptCents > 0 ? [{ name: t('letters.kept'), value: inMoney(keptCents) }] : []),
+          {
+            name: dueCents < 0 ? t('letters.back') : t('letters.due'),
+            value: inMoney(dueCents),
+          },
         ],
       },
-      reservationButton(reservation, { words, siteUrl }),
+      reservationButton(reservation, siteUrl),
     ],
   };
+};
+
+const HEADINGS: Record<
+  ReturnType<typeof receiptMovementKind> | 'taken-back',
+  (amount: string, isDeposit: boolean) => string
+> = {
+  captured: (amount, isDeposit) =>
+    isDeposit
+      ? t('letters.capturedDepositHeading', { amount })
+      : t('letters.capturedHeading', { amount }),
+  refunded: (amount, isDeposit) =>
+    isDeposit
+      ? t('letters.refundedDepositHeading', { amount })
+      : t('letters.refundedHeading', { amount }),
+  'taken-back': (amount) => t('letters.takenBackHeading', { amount }),
+  'refund-failed': (amount) => t('letters.refundFailedHeading', { amount }),
+  kept: (amount) => t('letters.keptHeading', { amount }),
+};
+
+const ATTACHED: Record<ReturnType<typeof documentKind>, () => string> = {
+  receipt: () => t('letters.receiptAttached'),
+  'payment-reversal': () => t('letters.reversalAttached'),
+  'advance-invoice': () => t('letters.advanceInvoiceAttached'),
+  invoice: () => t('letters.invoiceAttached'),
+  'credit-note': () => t('letters.creditNoteAttached'),
 };

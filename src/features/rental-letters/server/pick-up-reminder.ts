@@ -1,24 +1,29 @@
-import { deskHours } from '#company/rules.ts';
+import { deskHours, whatToBring } from '#company/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import type { ReservationFacts } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { reservationButton, reservationLetter, reservationTable } from './reservation-parts.ts';
 
 export const pickUpReminder: LetterWriter<ReservationFacts> = (facts, context) => {
   const { reservation } = facts;
-  const { company, words } = context;
-  const own = words['pick-up-reminder'];
+  const { company, siteUrl } = context;
+  const { id, model } = reservation;
   const [day = '', time = ''] = toWallClock(
     new Date(reservation.pickUpTime),
     company.timeZone,
   ).split('T');
   const hours = deskHours(company, day, time.slice(0, 5));
-  const parts = [
-    paragraph(own.text(reservation)),
-    reservationTable(company, reservation, words),
-    ...(hours ? [paragraph(own.hours(hours))] : []),
-    paragraph(words.reservation.toBring),
-    reservationButton(reservation, context),
-  ];
-  return reservationLetter(facts, own, context, parts);
+  const subject = t('letters.pickUpSubject', { model, id });
+  return reservationLetter(facts, context, subject, t('letters.pickUpHeading'), [
+    paragraph(t('letters.pickUpText', { model })),
+    reservationTable(company, reservation),
+    ...(hours ? [paragraph(hoursInWords(hours))] : []),
+    paragraph(whatToBring()),
+    reservationButton(reservation, siteUrl),
+  ]);
 };
+
+function hoursInWords({ words, isOutside }: { words: string; isOutside: boolean }): string {
+  return isOutside ? t('letters.pickUpOutsideHours', { hours: words }) : words;
+}

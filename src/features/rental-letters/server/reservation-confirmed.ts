@@ -1,5 +1,7 @@
+import { whatToBring } from '#company/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { type ReservationFacts, termsInWords } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import {
@@ -11,8 +13,8 @@ import {
 
 export const reservationConfirmed: LetterWriter<ReservationFacts> = (facts, context) => {
   const { reservation } = facts;
-  const { company, words } = context;
-  const own = words['reservation-confirmed'];
+  const { company, siteUrl } = context;
+  const { id, model } = reservation;
   const hasPlaces = reservation.pickUpLocation !== '' && reservation.dropOffLocation !== '';
   const { due } = payingFactsOf(company, reservation);
   const { terms = {}, totalCents } = reservation;
@@ -20,16 +22,16 @@ export const reservationConfirmed: LetterWriter<ReservationFacts> = (facts, cont
     totalPrice: toAmount(totalCents),
     pickUpTime: toWallClock(new Date(reservation.pickUpTime), company.timeZone),
   };
-  const parts = [
-    paragraph(own.text(reservation)),
-    reservationTable(company, reservation, words),
-    ...(hasPlaces ? [] : [paragraph(own.places)]),
-    reservationButton(reservation, context),
-    paragraph(due > 0 ? own.next : own.paidNext),
-    paragraph(words.reservation.toBring),
+  const subject = t('letters.confirmedSubject', { id, model });
+  return reservationLetter(facts, context, subject, t('letters.confirmedHeading'), [
+    paragraph(t('letters.confirmedText', { model })),
+    reservationTable(company, reservation),
+    ...(hasPlaces ? [] : [paragraph(t('letters.confirmedPlaces'))]),
+    reservationButton(reservation, siteUrl),
+    paragraph(due > 0 ? t('letters.confirmedNext') : t('letters.confirmedNextPaid')),
+    paragraph(whatToBring()),
     ...termsInWords(company, terms, rental, new Date(reservation.updatedAt)).map(paragraph),
-    ...(terms.cancel || terms.steps ? [] : [paragraph(own.cancel)]),
-    paragraph(words.reservation.calendar),
-  ];
-  return reservationLetter(facts, own, context, parts);
+    ...(terms.cancel || terms.steps ? [] : [paragraph(t('letters.confirmedCancel'))]),
+    paragraph(t('letters.calendar')),
+  ]);
 };

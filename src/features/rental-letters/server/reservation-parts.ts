@@ -2,6 +2,7 @@ import type { Company } from '#company/rules.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import {
   type CancellationFacts,
   type LetterReservation,
@@ -10,8 +11,8 @@ import {
   type ReservationFacts,
   toBalance,
 } from '#payments/rules.ts';
-import type { Words } from '#platform/mail/english.ts';
 import { type Letter, type LetterPart, paragraph, type TableRow } from '#platform/mail/letter.ts';
+import { greeting, timeInWords } from '#platform/mail/letter-words.ts';
 import {
   linesAsText,
   reservationCalendar,
@@ -20,23 +21,24 @@ import {
 } from '#prices/rules.ts';
 import type { ReservationStatus } from '#rental/rules.ts';
 
-type Context = { company: Company; words: Words; siteUrl: string };
+type Context = { company: Company; siteUrl: string };
 
 /**
  * A letter about a reservation and its pick-up, with a calendar file that updates the recipient's calendar.
  */
 export function reservationLetter(
   { firstName, reservation }: ReservationFacts,
-  own: { subject: (reservation: LetterReservation) => string; heading: string },
-  { company, words, siteUrl }: Context,
+  { company, siteUrl }: Context,
+  subject: string,
+  heading: string,
   parts: LetterPart[],
   isCanceled = false,
 ): Letter {
   return {
-    subject: own.subject(reservation),
-    preview: words.time(new Date(reservation.pickUpTime)),
-    heading: own.heading,
-    parts: [paragraph(words.hello(firstName)), ...parts],
+    subject,
+    preview: timeInWords(company, new Date(reservation.pickUpTime)),
+    heading,
+    parts: [paragraph(greeting(firstName)), ...parts],
     attachment: calendarAttachment(company, reservation, { siteUrl, isCanceled }),
   };
 }
@@ -45,12 +47,11 @@ export function reservationLetter(
 export function reservationTable(
   company: Company,
   reservation: LetterReservation,
-  words: Words,
   before: LetterReservation = reservation,
   status: ReservationStatus = 'CREATED',
 ): LetterPart {
-  const now = reservationRows(company, reservation, words, status);
-  const then = reservationRows(company, before, words, status);
+  const now = reservationRows(company, reservation, status);
+  const then = reservationRows(company, before, status);
   const rows = now.map((row) => {
     const old = then.find(({ name }) => name === row.name)?.value;
     return old === undefined || old === row.value ? row : { ...row, before: old };
@@ -61,20 +62,24 @@ export function reservationTable(
 function reservationRows(
   company: Company,
   reservation: LetterReservation,
-  words: Words,
   status: ReservationStatus,
 ): TableRow[] {
-  const { number, vehicle, pickUp, dropOff, place, price, total, payment } = words.reservation;
-  const stop = (time: string, location: string) => place(words.time(new Date(time)), location);
+  const stop = (time: string, location: string) =>
+    [timeInWords(company, new Date(time)), location].filter(Boolean).join('\n');
   return [
-    { name: number, value: String(reservation.id) },
-    { name: vehicle, value: reservation.model },
-    { name: pickUp, value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
-    { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
-    ...(reservation.lines ? [{ name: price, value: linesAsText(reservation.lines, '\n') }] : []),
-    { name: total, value: formatMoney(toAmount(reservation.totalCents)) },
+    { name: t('letters.reservation'), value: String(reservation.id) },
+    { name: t('letters.vehicle'), value: reservation.model },
+    { name: t('letters.pickUp'), value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
     {
-      name: payment,
+      name: t('letters.dropOff'),
+      value: stop(reservation.dropOffTime, reservation.dropOffLocation),
+    },
+    ...(reservation.lines
+      ? [{ name: t('letters.price'), value: linesAsText(reservation.lines, '\n') }]
+      : []),
+    { name: t('letters.total'), value: formatMoney(toAmount(reservation.totalCents)) },
+    {
+      name: t('letters.payment'),
       value: payingInWords(company, payingFactsOf(company, reservation, status), new Date()),
     },
   ];
@@ -99,11 +104,8 @@ export function payingFactsOf(
 }
 
 /** A button to the reservation's page. The customer may have to sign in first. */
-export function reservationButton(
-  { id }: { id: number },
-  { words, siteUrl }: Pick<Context, 'words' | 'siteUrl'>,
-): LetterPart {
-  return { kind: 'button', label: words.reservation.open, url: reservationUrl(id, siteUrl) };
+export function reservationButton({ id }: { id: number }, siteUrl: string): LetterPart {
+  return { kind: 'button', label: t('letters.openReservation'), url: reservationUrl(id, siteUrl) };
 }
 
 /** The reservation's calendar file. */

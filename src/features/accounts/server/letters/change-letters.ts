@@ -1,38 +1,84 @@
 import type { SecondFactorEvent } from '#identity/rules.ts';
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { type Letter, type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import type { PasswordChange } from '../../rules/account-link.ts';
 
-export const emailChanged: LetterWriter<object> = (_, { words, siteUrl }) =>
-  letterAboutChange(words['email-changed'], new URL(PATHS.contact, siteUrl));
+export const emailChanged: LetterWriter<object> = (_, { siteUrl }) =>
+  letterAboutChange({
+    subject: t('letters.emailChangedSubject'),
+    heading: t('letters.emailChangedHeading'),
+    text: t('letters.emailChangedText'),
+    notYou: t('letters.emailChangedNotYou'),
+    button: t('letters.contactUs'),
+    url: new URL(PATHS.contact, siteUrl),
+  });
 
-export const companyEmailChanged: LetterWriter<object> = (_, { words, siteUrl }) =>
-  letterAboutChange(words['company-email-changed'], new URL(PATHS.adminHistory, siteUrl));
+/** It goes to the owners and managers, in English. */
+export const companyEmailChanged: LetterWriter<object> = (_, { company, siteUrl }) =>
+  letterAboutChange({
+    subject: `The email of ${company.name} was changed`,
+    heading: "The company's email was changed",
+    text: "The company's email was changed in the settings. Contact messages and signed agreements now go to the new one.",
+    notYou:
+      'If none of you did this, somebody else is signed in as an owner or a manager. See who changed it in the history, sign that person out everywhere, and set a new password.',
+    button: 'Open the history',
+    url: new URL(PATHS.adminHistory, siteUrl),
+  });
 
 export const passwordChanged: LetterWriter<{ by: PasswordChange }> = (
   { by },
-  { words, siteUrl },
-) => {
-  const { text, ...others } = words['password-changed'];
-  const url = new URL(LINK_PATHS.forgotPassword, siteUrl);
-  return letterAboutChange({ ...others, text: text[by] }, url);
+  { company, siteUrl },
+) =>
+  letterAboutChange({
+    subject: t('letters.passwordChanged'),
+    heading: t('letters.passwordChanged'),
+    text: PASSWORD_CHANGES[by](),
+    notYou: t('letters.signInNotYou', { phone: company.phones[0] }),
+    button: t('letters.chooseNewPassword'),
+    url: new URL(LINK_PATHS.forgotPassword, siteUrl),
+  });
+
+const PASSWORD_CHANGES: Record<PasswordChange, () => string> = {
+  user: () => t('letters.passwordChangedByUser'),
+  link: () => t('letters.passwordChangedByLink'),
+  administrator: () => t('letters.passwordChangedByDesk'),
 };
 
 export const secondFactorChanged: LetterWriter<{ event: SecondFactorEvent }> = (
   { event },
-  { words, siteUrl },
-) => {
-  const { text, ...others } = words['second-factor-changed'];
-  return letterAboutChange({ ...others, text: text[event] }, new URL(PATHS.profile, siteUrl));
+  { company, siteUrl },
+) =>
+  letterAboutChange({
+    subject: t('letters.secondFactorChanged'),
+    heading: t('letters.secondFactorChanged'),
+    text: SECOND_FACTOR_CHANGES[event](),
+    notYou: t('letters.signInNotYou', { phone: company.phones[0] }),
+    button: t('letters.openProfile'),
+    url: new URL(PATHS.profile, siteUrl),
+  });
+
+const SECOND_FACTOR_CHANGES: Record<SecondFactorEvent, () => string> = {
+  'passkey-added': () => t('letters.passkeyAdded'),
+  'passkey-removed': () => t('letters.passkeyRemoved'),
+  'totp-added': () => t('letters.totpAdded'),
+  'totp-removed': () => t('letters.totpRemoved'),
+  'codes-created': () => t('letters.codesCreated'),
+  'code-used': () => t('letters.codeUsed'),
+  'taken-off': () => t('letters.secondFactorTakenOff'),
+  reset: () => t('letters.secondFactorReset'),
 };
 
 /** What was changed, and a link for whoever did not change it. */
-function letterAboutChange(
-  words: Record<'subject' | 'heading' | 'text' | 'notYou' | 'button', string>,
-  url: URL,
-): Letter {
-  const { subject, heading, text, notYou, button } = words;
+function letterAboutChange({
+  subject,
+  heading,
+  text,
+  notYou,
+  button,
+  url,
+}: Record<'subject' | 'heading' | 'text' | 'notYou' | 'button', string> & { url: URL }): Letter {
   return {
     subject,
     preview: text,

@@ -9,35 +9,36 @@ export type RoleFacts = { role: StaffRole | null };
 /** About whom the owners are told. */
 export type StaffFacts = RoleFacts & { name: string; email: string };
 
-export const roleChanged: LetterWriter<RoleFacts> = ({ role }, { words, siteUrl }) => {
-  const { subject, heading, text, notYou, button } = words['role-changed'];
-  const sentence = text(role && STAFF_ROLE_WORDS[role]);
+export const roleChanged: LetterWriter<RoleFacts> = ({ role }, { company, siteUrl }) => {
+  const sentence = role
+    ? `Your role at the desk is now: ${STAFF_ROLE_WORDS[role].title}. ${STAFF_ROLE_WORDS[role].summary} You were signed out everywhere. Your password has not changed: if somebody else chose it, choose your own with ‘Forgot your password?’ on the sign-in page.`
+    : 'You no longer have a role at the desk. You were signed out everywhere.';
   return {
-    subject,
+    subject: `Your role at ${company.name} was changed`,
     preview: sentence,
-    heading,
+    heading: 'Your role was changed',
     parts: [
       paragraph(sentence),
-      paragraph(notYou),
-      { kind: 'button', label: button, url: new URL(PATHS.auth, siteUrl) },
+      paragraph(`If this comes as a surprise, please call us at ${company.phones[0]}.`),
+      { kind: 'button', label: 'Sign in', url: new URL(PATHS.auth, siteUrl) },
     ],
   };
 };
 
-export const staffChanged: LetterWriter<StaffFacts> = (
-  { name, email, role },
-  { words, siteUrl },
-) => {
-  const { subject, heading, text, notYou, button } = words['staff-changed'];
-  const sentence = text({ name, email, role: role && STAFF_ROLE_WORDS[role] });
+export const staffChanged: LetterWriter<StaffFacts> = ({ name, email, role }, { siteUrl }) => {
+  const sentence = role
+    ? `${name} (${email}) now has this role: ${STAFF_ROLE_WORDS[role].title}. ${STAFF_ROLE_WORDS[role].summary}`
+    : `${name} (${email}) no longer has a role at the desk.`;
   return {
-    subject: subject(name),
+    subject: `The role of ${name} was changed`,
     preview: sentence,
-    heading,
+    heading: 'A role at the desk was changed',
     parts: [
       paragraph(sentence),
-      paragraph(notYou),
-      { kind: 'button', label: button, url: new URL(PATHS.adminStaff, siteUrl) },
+      paragraph(
+        'If no owner did this, somebody else is signed in as an owner. Take the role away, sign all owners out everywhere, and set new passwords.',
+      ),
+      { kind: 'button', label: 'See the staff', url: new URL(PATHS.adminStaff, siteUrl) },
     ],
   };
 };

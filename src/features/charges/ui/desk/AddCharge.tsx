@@ -107,7 +107,7 @@ export function AddCharge({
             options={photos.map((photo) => ({
               value: String(photo.id),
               label: [
-                `${HANDLING_WORDS[photo.at]}: ${VIEW_WORDS[photo.view]}`,
+                `${HANDLING_WORDS[photo.at]()}: ${VIEW_WORDS[photo.view]()}`,
                 clockInWords(photo.takenAt ?? photo.receivedAt),
                 photo.by,
               ]
@@ -124,7 +124,7 @@ export function AddCharge({
             isStacked
             options={marks.map((mark) => ({
               value: mark.key,
-              label: `${mark.of}${HANDLING_WORDS[mark.at]}: ${markInWords(mark)}`,
+              label: `${mark.of}${HANDLING_WORDS[mark.at]()}: ${markInWords(mark)}`,
             }))}
           />
         ))}

@@ -6,6 +6,7 @@ import {
   PhoneNumberField,
   ZipCodeField,
 } from '#accounts/ui.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { NewUserInput, personOf, type User } from '#identity/rules.ts';
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';

@@ -1,5 +1,6 @@
 import { incidentsPath } from '#kernel/paths/paths.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
+import { timeInWords } from '#platform/mail/letter-words.ts';
 import { INCIDENT_WORDS, type IncidentKind } from '../../rules/incident-kinds.ts';
 
 export type IncidentFacts = {
@@ -11,28 +12,29 @@ export type IncidentFacts = {
 
 export const incident: LetterWriter<IncidentFacts> = (
   { incident: kind, reservationId, happenedAt, car },
-  { words, siteUrl },
+  { company, siteUrl },
 ) => {
-  const own = words.incident;
+  const text =
+    'What the customer wrote, the place and the photographs are on the page of the reservation. It stays on the dashboard until somebody closes it.';
   const vehicle = [car.model, car.plate].filter(Boolean).join(', ');
   return {
-    subject: own.subject(INCIDENT_WORDS[kind](), vehicle),
-    preview: own.text,
-    heading: own.heading,
+    subject: `${INCIDENT_WORDS[kind]()}: ${vehicle}`,
+    preview: text,
+    heading: 'A customer has reported an incident',
     parts: [
-      paragraph(own.text),
+      paragraph(text),
       {
         kind: 'table',
         rows: [
-          { name: own.what, value: INCIDENT_WORDS[kind]() },
-          { name: own.when, value: words.time(new Date(happenedAt)) },
-          { name: words.reservation.vehicle, value: vehicle },
-          { name: words.reservation.number, value: String(reservationId) },
+          { name: 'What happened', value: INCIDENT_WORDS[kind]() },
+          { name: 'When', value: timeInWords(company, new Date(happenedAt)) },
+          { name: 'Vehicle', value: vehicle },
+          { name: 'Reservation', value: String(reservationId) },
         ],
       },
       {
         kind: 'button',
-        label: own.open,
+        label: 'Open the incident',
         url: new URL(incidentsPath(reservationId), siteUrl),
       },
     ],

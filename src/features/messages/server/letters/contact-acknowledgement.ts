@@ -1,21 +1,22 @@
 import { holidaysInWords, workingHours } from '#company/rules.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
+import { t } from '#kernel/words/t.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
+import { phoneInSentence } from '#platform/mail/letter-words.ts';
 
 /** Holidays are named if they are in the next two weeks. */
 const HOLIDAY_DAYS = 14;
 
-export const contactAcknowledgement: LetterWriter<object> = (_, { company, words }) => {
-  const own = words['contact-acknowledgement'];
+export const contactAcknowledgement: LetterWriter<object> = (_, { company }) => {
   const today = dayAt(new Date(), company.timeZone);
   const until = today.add({ days: HOLIDAY_DAYS });
   return {
-    subject: own.subject,
-    preview: own.text,
-    heading: own.heading,
+    subject: t('letters.receivedSubject'),
+    preview: t('letters.receivedText'),
+    heading: t('letters.receivedHeading'),
     parts: [
-      paragraph(own.text),
-      paragraph(own.urgent),
+      paragraph(t('letters.receivedText')),
+      paragraph(t('letters.receivedUrgent', { phone: phoneInSentence(company) })),
       {
         kind: 'table',
         rows: [
@@ -29,7 +30,7 @@ export const contactAcknowledgement: LetterWriter<object> = (_, { company, words
           })),
         ],
       },
-      paragraph(own.notYou),
+      paragraph(t('letters.receivedNotYou')),
     ],
   };
 };

@@ -4,25 +4,24 @@ import type { ContactMessageInput } from '../../rules/contact-message.ts';
 
 export const contactMessage: LetterWriter<ContactMessageInput> = (
   { name, email, subject, body },
-  { words, siteUrl },
+  { siteUrl },
 ) => {
-  const own = words['contact-message'];
   return {
-    subject: own.subject(subject),
+    subject: `Message from the website: ${subject}`,
     preview: body,
-    heading: own.heading,
+    heading: 'A message from the website',
     parts: [
       {
         kind: 'table',
         rows: [
-          { name: own.name, value: name },
-          { name: own.email, value: email },
-          { name: own.subjectRow, value: subject },
+          { name: 'From', value: name },
+          { name: 'Email', value: email },
+          { name: 'Subject', value: subject },
         ],
       },
       { kind: 'quotation', text: body },
-      paragraph(own.reply),
-      { kind: 'button', label: own.open, url: new URL(PATHS.adminMessages, siteUrl) },
+      paragraph('A reply to this email goes to the visitor.'),
+      { kind: 'button', label: 'All messages', url: new URL(PATHS.adminMessages, siteUrl) },
     ],
     replyTo: { name, address: email },
   };

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
@@ -19,12 +20,12 @@ export function OwnPhotos({ id, isAhead, canPhotograph }: OwnRental) {
   const photos = usePhotos(id, isAsked);
   const condition = useCondition(id, isAsked);
   if (!isAsked) {
-    return <p className="quiet">Photographs of the vehicle appear here after the hand-over.</p>;
+    return <p className="quiet">{t('proof.photosLater')}</p>;
   }
   if ((photos.error && !photos.data) || (condition.error && !condition.data)) {
     return (
       <LoadFailed
-        message="The photographs could not be loaded."
+        message={t('proof.photosNotLoaded')}
         onRetry={() => void Promise.all([photos.refetch(), condition.refetch()])}
       />
     );
@@ -40,7 +41,7 @@ export function OwnPhotos({ id, isAhead, canPhotograph }: OwnRental) {
         return (
           shown.length + recorded.length + earlier.length > 0 && (
             <Stack key={handling} gap="small">
-              <h3>{HANDLING_WORDS[handling]}</h3>
+              <h3>{HANDLING_WORDS[handling]()}</h3>
               {recorded.length + earlier.length > 0 && (
                 <Suspense fallback={<Loading />}>
                   <VehicleViews bodyType={bodyType} marks={recorded} knownMarks={earlier} />
@@ -51,7 +52,7 @@ export function OwnPhotos({ id, isAhead, canPhotograph }: OwnRental) {
                   </ol>
                   {earlier.length > 0 && (
                     <>
-                      <p>There before your rental:</p>
+                      <p>{t('proof.thereBefore')}</p>
                       <ul>
                         {earlier.map((mark) => (
                           <li key={mark.key}>{markInWords(mark)}</li>

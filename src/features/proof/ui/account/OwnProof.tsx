@@ -1,4 +1,5 @@
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -11,7 +12,7 @@ import type { OwnRental } from './use-recorded-proof.ts';
 /** Who drives, which can be entered before the pick-up, and after it the signed agreement and record. */
 export function OwnProof({ id, isAhead, customerName }: OwnRental & { customerName: string }) {
   const { data, error, refetch } = useCondition(id);
-  if (error) return <LoadFailed message="The drivers could not be loaded." onRetry={refetch} />;
+  if (error) return <LoadFailed message={t('proof.driversNotLoaded')} onRetry={refetch} />;
   if (!data) return <Loading />;
   const { agreement } = data;
   return (
@@ -24,7 +25,10 @@ export function OwnProof({ id, isAhead, customerName }: OwnRental & { customerNa
       />
       {agreement && (
         <p>
-          Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}.
+          {t('proof.signedBy', {
+            name: agreement.name,
+            time: formatWallClock(agreement.signedAt),
+          })}
         </p>
       )}
       {(agreement || !isAhead) && (

@@ -27,7 +27,7 @@ export function TakeOwnPhotos({
       {(['hand-over', 'return'] as const).map((handling) =>
         handlings.includes(handling) ? (
           <Stack key={handling} as="section" aria-labelledby={handling}>
-            <h2 id={handling}>{HANDLING_WORDS[handling]}</h2>
+            <h2 id={handling}>{HANDLING_WORDS[handling]()}</h2>
             <PhotoStep
               reservationId={id}
               handling={handling}
@@ -42,7 +42,7 @@ export function TakeOwnPhotos({
       )}
       {handlings.length === 0 && (
         <p>
-          {CUSTOMER_PHOTO_TIMES['hand-over']} {CUSTOMER_PHOTO_TIMES.return}
+          {CUSTOMER_PHOTO_TIMES['hand-over']()} {CUSTOMER_PHOTO_TIMES.return()}
         </p>
       )}
     </Stack>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName, type PersonName } from '#kernel/records/person-name.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -239,13 +240,12 @@ function Signature({
     >
       {hasChanged && (
         <Notice kind="danger" isAlert>
-          The agreement has changed, so the signature and the consent were cleared. Read it and sign
-          again.
+          {t('proof.agreementChanged')}
         </Notice>
       )}
       <TextField
-        label="Signer's name"
-        hint="Typing your name signs it. You can also draw your signature."
+        label={t('proof.signerName')}
+        hint={t('proof.signerHint')}
         name="signer"
         autoComplete="off"
         value={name}
@@ -257,7 +257,7 @@ function Signature({
         <FieldNotes id={id} error={strokes.length > 0 ? undefined : errors.strokes} />
         <div className="actions">
           <Button isDisabled={strokes.length === 0} onClick={() => setStrokes([])}>
-            Clear
+            {t('proof.clear')}
           </Button>
         </div>
       </div>
@@ -271,7 +271,7 @@ function Signature({
       </Checkbox>
       <div className="actions">
         <Button type="submit" variant="primary" isPending={isPending}>
-          Sign
+          {t('proof.sign')}
         </Button>
       </div>
     </Stack>

@@ -31,7 +31,7 @@ export function DamageList<Shown extends EarlierMark & { note?: string }>({
               {isNumbered && `${index + 1}. `}
               {partTitle(mark)}
               <span className="quiet">
-                , {damageInWords(mark).toLowerCase()}
+                , {damageInWords(mark)}
                 {mark.note && `: ${mark.note}`}
               </span>
             </span>

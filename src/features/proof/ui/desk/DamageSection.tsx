@@ -121,7 +121,7 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
 function Found({ at, foundAt, reservationId }: Damage) {
   return (
     <p className="quiet figures">
-      {reservationId === null ? 'Found ' : `${HANDLING_WORDS[at]}, `}
+      {reservationId === null ? 'Found ' : `${HANDLING_WORDS[at]()}, `}
       {formatWallClock(foundAt)}
       {reservationId !== null && (
         <>

@@ -6,8 +6,8 @@ import { ChoiceButtons } from '#kit/controls/ChoiceButtons.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
-import { capitalized, KIND_WORDS } from '../../rules/damage-words.ts';
-import { MARK_KINDS, MARK_SIZES, type Mark } from '../../rules/mark.ts';
+import { capitalized } from '../../rules/damage-words.ts';
+import { MARK_KINDS, MARK_SIZES, type Mark, type MarkKind } from '../../rules/mark.ts';
 import { listParts, partAt } from '../../rules/vehicle-part.ts';
 import { BlobImage } from '../shared/BlobImage.tsx';
 import imageStyles from '../shared/PhotoImage.module.css';
@@ -15,6 +15,14 @@ import { PhotoButton } from '../shared/PhotoImage.tsx';
 import { TakePhoto } from '../shared/TakePhoto.tsx';
 import styles from './DamageSheet.module.css';
 import type { MarkedHandling } from './unsaved-marks.ts';
+
+const KIND_LABELS: Record<MarkKind, string> = {
+  scratch: 'Scratch',
+  dent: 'Dent',
+  glass: 'Glass',
+  rim: 'Wheel',
+  interior: 'Interior',
+};
 
 const PARTS = listParts();
 const PART_OPTIONS = PARTS.map(({ part }) => part)
@@ -86,7 +94,7 @@ export function DamageSheet({
               legend="Kind"
               name="kind"
               options={MARK_KINDS}
-              wordsOf={(kind) => capitalized(KIND_WORDS[kind])}
+              wordsOf={(kind) => KIND_LABELS[kind]}
               value={draft.kind}
               onChange={(kind) => setDraft({ ...draft, kind })}
             />

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { t } from '#kernel/words/t.ts';
 import type { Stroke } from '../../rules/signature.ts';
 import styles from './ProofStep.module.css';
 
@@ -46,7 +47,7 @@ export function SignaturePad({ strokes, onChange, describedBy }: SignaturePadPro
       width={WIDTH}
       height={HEIGHT}
       role="img"
-      aria-label={strokes.length > 0 ? 'Signature' : 'Empty field for the signature'}
+      aria-label={strokes.length > 0 ? t('proof.signature') : t('proof.emptySignature')}
       aria-describedby={describedBy}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

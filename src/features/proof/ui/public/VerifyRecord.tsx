@@ -3,27 +3,29 @@ import { type DragEvent, useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { publicKeysCall } from '../../calls/records.ts';
+import type { ManifestOccasion } from '../../rules/manifest.ts';
 import { type CheckedFile, type RecordCheck, verifyRecord } from '../../rules/record.ts';
 import { MOST_RECORD_BYTES, RecordFileProblem, readRecordFile } from '../../rules/record-file.ts';
 import styles from './VerifyRecord.module.css';
 
-const OCCASIONS = {
-  'hand-over': 'Hand-over',
-  exchange: 'Exchange of the vehicle',
-  return: 'Return',
-  settlement: 'Settlement',
+const OCCASIONS: Record<ManifestOccasion, () => string> = {
+  'hand-over': () => t('proof.occasionHandOver'),
+  exchange: () => t('proof.occasionExchange'),
+  return: () => t('proof.occasionReturn'),
+  settlement: () => t('proof.occasionSettlement'),
 };
 
-const STATES: Record<CheckedFile['state'], string> = {
-  unchanged: 'Unchanged',
-  changed: 'Changed',
-  missing: 'Missing',
-  removed: 'No longer kept when the record was downloaded',
-  'not-listed': 'Not part of the record',
+const STATES: Record<CheckedFile['state'], () => string> = {
+  unchanged: () => t('proof.unchanged'),
+  changed: () => t('proof.changed'),
+  missing: () => t('proof.missing'),
+  removed: () => t('proof.removed'),
+  'not-listed': () => t('proof.notListed'),
 };
 
 /** ZIPs have some bytes besides those of their files. */
@@ -69,7 +71,7 @@ export default function VerifyRecord() {
         onDrop={drop}
       >
         <FileCheck aria-hidden="true" />
-        <label htmlFor="record">Record (ZIP)</label>
+        <label htmlFor="record">{t('proof.recordFile')}</label>
         <input
           id="record"
           type="file"
@@ -80,7 +82,7 @@ export default function VerifyRecord() {
             target.value = '';
           }}
         />
-        <p className="quiet">Choose it or drop it here. It does not leave this device.</p>
+        <p className="quiet">{t('proof.recordHint')}</p>
       </Stack>
       <div aria-live="polite">
         {shown?.is === 'checking' && <Loading />}
@@ -100,19 +102,17 @@ async function checkFile(
 ): Promise<{ is: 'problem'; message: string } | { is: 'checked'; check: RecordCheck }> {
   try {
     if (file.size > MOST_BYTES) {
-      throw new RecordFileProblem('The file is too large to be a record.');
+      throw new RecordFileProblem(t('proof.fileTooLarge'));
     }
     const files = readRecordFile(new Uint8Array(await file.arrayBuffer()));
     const keys = await readKeys();
     if (!keys) {
-      const message =
-        'The keys of this site could not be loaded. Check your connection and try again.';
-      return { is: 'problem', message };
+      return { is: 'problem', message: t('proof.keysNotLoaded') };
     }
     return { is: 'checked', check: await verifyRecord(files, keys) };
   } catch (error) {
     const isKnown = error instanceof RecordFileProblem;
-    return { is: 'problem', message: isKnown ? error.message : 'The file could not be read.' };
+    return { is: 'problem', message: isKnown ? error.message : t('proof.fileNotRead') };
   }
 }
 
@@ -131,22 +131,24 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
   const isOfSite = company !== null;
   return (
     <Stack as="section" gap="wide" aria-labelledby="findings">
-      <h2 id="findings">{isOfSite ? `Record of reservation ${reservationId}` : name}</h2>
+      <h2 id="findings">
+        {isOfSite && reservationId !== null ? t('proof.recordOf', { id: reservationId }) : name}
+      </h2>
       {isOfSite && <p className="quiet">{name}</p>}
       <Notice kind={holds ? 'success' : 'danger'}>
         <strong>{titleOf(check)}</strong> {statement}
       </Notice>
       {manifests.length > 0 && (
         <>
-          <h3>Signed lists</h3>
+          <h3>{t('proof.signedLists')}</h3>
           <ol className={styles.rows}>
             {manifests.map(({ name: manifest, occasion, writtenAt, isSigned, isChained }) => (
               <li key={manifest}>
-                <span>{occasion ? OCCASIONS[occasion] : manifest}</span>
+                <span>{occasion ? OCCASIONS[occasion]() : manifest}</span>
                 <span className={isSigned && isChained ? 'quiet' : 'problem'}>
-                  {!isSigned && 'Not signed by this company'}
-                  {isSigned && !isChained && 'Does not follow the one before it. '}
-                  {isSigned && writtenAt && `Signed ${inWords(writtenAt)}`}
+                  {!isSigned && t('proof.notSigned')}
+                  {isSigned && !isChained && `${t('proof.notChained')} `}
+                  {isSigned && writtenAt && t('proof.signedAt', { time: inWords(writtenAt) })}
                 </span>
               </li>
             ))}
@@ -155,7 +157,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
       )}
       {damage.length > 0 && (
         <>
-          <h3>Damage</h3>
+          <h3>{t('proof.damage')}</h3>
           <ul className={styles.rows}>
             {damage.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same, and none is moved
@@ -166,7 +168,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
       )}
       {isOfSite && (
         <>
-          <h3>Files</h3>
+          <h3>{t('proof.files')}</h3>
           <ul className={styles.rows}>
             {files.map(({ name: file, state, since, times }) => (
               <li key={file}>
@@ -174,8 +176,9 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
                 <span
                   className={state === 'unchanged' || state === 'removed' ? 'quiet' : 'problem'}
                 >
-                  {STATES[state]}
-                  {since !== null && ` since ${inWords(since)}`}
+                  {since === null
+                    ? STATES[state]()
+                    : t('proof.unchangedSince', { time: inWords(since) })}
                   {times && <Times {...times} />}
                 </span>
               </li>
@@ -191,21 +194,22 @@ function Times({ takenAt, receivedAt }: NonNullable<CheckedFile['times']>) {
   return (
     <>
       <br />
-      Received {inWords(receivedAt)}
-      {takenAt && <>, taken {inWords(takenAt)} by the phone's clock</>}
+      {takenAt
+        ? t('proof.fileTaken', { time: inWords(receivedAt), takenAt: inWords(takenAt) })
+        : t('proof.fileReceived', { time: inWords(receivedAt) })}
     </>
   );
 }
 
 function titleOf({ holds, company, files }: RecordCheck): string {
-  if (company === null) return 'Not a record of this site, or not signed.';
-  if (holds) return 'Nothing was changed.';
+  if (company === null) return t('proof.notOfSite');
+  if (holds) return t('proof.nothingChanged');
   const changed = files.filter(({ state }) => state !== 'unchanged' && state !== 'removed');
   const first = changed[0]?.name;
-  if (first === undefined) return 'The signed lists do not match each other.';
+  if (first === undefined) return t('proof.listsDiffer');
   return changed.length === 1
-    ? `${first} is not as it was.`
-    : `${changed.length} files are not as they were.`;
+    ? t('proof.fileChanged', { name: first })
+    : t('proof.filesChanged', { count: changed.length });
 }
 
 /** An instant on the company's clock: 'Dec 24, 2026, 10:00'. */

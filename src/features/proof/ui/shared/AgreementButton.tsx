@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { downloadFile } from '#kit/client/downloads.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -19,7 +20,7 @@ export function AgreementButton({ reservationId }: { reservationId: number }) {
     <div className="actions">
       <Button isPending={isPending} onClick={() => void download()}>
         {!isPending && <Download aria-hidden="true" />}
-        Signed agreement
+        {t('proof.signedAgreement')}
       </Button>
     </div>
   );

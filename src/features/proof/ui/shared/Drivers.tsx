@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
+import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -11,8 +12,9 @@ import { DateField } from '#kit/controls/DateField.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Bar, Fields, Stack } from '#kit/layout/layout.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { addDriverCall, removeDriverCall } from '../../calls/proof.ts';
-import { type Driver, DriverInput } from '../../rules/driver.ts';
+import { type Driver, DriverInput, driverProblemInWords } from '../../rules/driver.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
 import styles from './ProofList.module.css';
 import { keepCondition } from './use-condition.ts';
@@ -40,9 +42,7 @@ export function Drivers({
 }) {
   return (
     <>
-      {minimumAge !== null && (
-        <p className="quiet">Drivers of this vehicle must be at least {minimumAge}.</p>
-      )}
+      {minimumAge !== null && <p className="quiet">{t('proof.leastAge', { age: minimumAge })}</p>}
       {drivers.length > 0 && (
         <Stack as="ul">
           {drivers.map((driver) => (
@@ -50,6 +50,7 @@ export function Drivers({
               key={driver.id}
               reservationId={reservationId}
               driver={driver}
+              minimumAge={minimumAge}
               canRemove={canChange}
             />
           ))}
@@ -58,12 +59,11 @@ export function Drivers({
       <div role="status">
         {youngDriverFee !== undefined && (
           <Notice kind="info">
-            The youngest driver is younger than the booking says. {formatMoney(youngDriverFee)} more
-            is proposed as a charge after the return, without taxes.
+            {t('proof.youngDriverFee', { amount: formatMoney(youngDriverFee) })}
           </Notice>
         )}
       </div>
-      {!canChange && drivers.length === 0 && <p>No drivers were entered.</p>}
+      {!canChange && drivers.length === 0 && <p>{t('proof.noDrivers')}</p>}
       {canChange && (
         <NewDriver reservationId={reservationId} name={drivers.length === 0 ? customerName : ''} />
       )}
@@ -74,13 +74,20 @@ export function Drivers({
 function DriverRow({
   reservationId,
   driver,
+  minimumAge,
   canRemove,
 }: {
   reservationId: number;
   driver: Driver;
+  minimumAge: number | null;
   canRemove: boolean;
 }) {
   const { id: driverId, name, licenseNumber, licenseCountry, licenseExpires, birthDate } = driver;
+  const license = {
+    number: licenseNumber,
+    country: licenseCountry,
+    day: formatDay(licenseExpires),
+  };
   const [remove, isPending] = useAction(async () => {
     keepCondition(
       reservationId,
@@ -90,20 +97,23 @@ function DriverRow({
   return (
     <Bar as="li">
       <span>
-        <strong>{name}</strong>, born {formatDay(birthDate)}
-        <span className="quiet">
-          {' '}
-          License {licenseNumber} ({licenseCountry}), valid until {formatDay(licenseExpires)}
-        </span>
-        {driver.problems.map((problem) => (
+        <RichText
+          text={t('proof.driverBorn', { name, day: formatDay(birthDate) })}
+          strong={(words) => <strong>{words}</strong>}
+        />
+        <span className="quiet"> {t('proof.driverLicense', license)}</span>
+        {driver.problemCodes.map((problem) => (
           <span key={problem} className={styles.problem}>
-            {problem}
+            {driverProblemInWords(problem, minimumAge)}
           </span>
         ))}
       </span>
       {canRemove && (
         <Button isPending={isPending} onClick={() => void remove()}>
-          Remove<span className="visually-hidden"> {name}</span>
+          <RichText
+            text={t('proof.removeDriver', { name })}
+            hidden={(words) => <span className="visually-hidden">{words}</span>}
+          />
         </Button>
       )}
     </Bar>
@@ -143,15 +153,19 @@ function NewDriver({ reservationId, name }: { reservationId: number; name: strin
         submit();
       }}
     >
-      <h3>Add a driver</h3>
-      <TextField {...props('name')} label="Name" autoComplete="off" />
-      <DateField {...props('birthDate')} label="Date of birth" />
-      <TextField {...props('licenseNumber')} label="License number" autoComplete="off" />
-      <TextField {...props('licenseCountry')} label="Country, two letters" autoComplete="off" />
-      <DateField {...props('licenseExpires')} label="License valid until" />
+      <h3>{t('proof.addADriver')}</h3>
+      <TextField {...props('name')} label={t('proof.driverName')} autoComplete="off" />
+      <DateField {...props('birthDate')} label={t('proof.birthDate')} />
+      <TextField {...props('licenseNumber')} label={t('proof.licenseNumber')} autoComplete="off" />
+      <TextField
+        {...props('licenseCountry')}
+        label={t('proof.licenseCountry')}
+        autoComplete="off"
+      />
+      <DateField {...props('licenseExpires')} label={t('proof.licenseExpires')} />
       <div className="actions">
         <Button type="submit" isPending={isPending}>
-          Add driver
+          {t('proof.addDriver')}
         </Button>
       </div>
     </Fields>

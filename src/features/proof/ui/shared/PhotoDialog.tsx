@@ -1,5 +1,6 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -31,7 +32,7 @@ export function PhotoDialog({ photoId, name, times, isOpen, onClose }: PhotoDial
           <WholePhoto photoId={photoId} name={name} />
           {times && <p className="quiet">{times}</p>}
           <div className="actions">
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t('proof.close')}</Button>
           </div>
         </Dialog>
       </Modal>
@@ -43,7 +44,5 @@ function WholePhoto({ photoId, name }: { photoId: number; name: string }) {
   const { data, error, refetch } = usePhotoBytes(photoId);
   if (data) return <BlobImage className={styles.whole} image={data} name={name} />;
   if (!error) return <Loading />;
-  return (
-    <LoadFailed message="The photograph could not be loaded." onRetry={() => void refetch()} />
-  );
+  return <LoadFailed message={t('proof.photoNotLoaded')} onRetry={() => void refetch()} />;
 }

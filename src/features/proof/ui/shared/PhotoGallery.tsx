@@ -9,7 +9,7 @@ export function PhotoGallery({ photos }: { photos: readonly Photo[] }) {
     <ul className={styles.gallery}>
       {photos.map((photo) => (
         <li key={photo.id}>
-          <ReceivedPhoto photo={photo} title={VIEW_WORDS[photo.view]} />
+          <ReceivedPhoto photo={photo} title={VIEW_WORDS[photo.view]()} />
         </li>
       ))}
     </ul>

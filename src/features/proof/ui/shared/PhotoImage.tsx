@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { clockInWords, formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { useChunk } from '#kit/failure/use-chunk.ts';
 import { Stack } from '#kit/layout/layout.tsx';
+import type { PhotoMoment } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
-import { HANDLING_WORDS, VIEW_WORDS } from '../../rules/photo-words.ts';
+import { VIEW_WORDS } from '../../rules/photo-words.ts';
 import { BlobImage } from './BlobImage.tsx';
 import styles from './PhotoImage.module.css';
 import { usePhotoBytes } from './photo-queries.ts';
@@ -15,26 +17,33 @@ export function ReceivedPhoto({ photo, title }: { photo: Photo; title?: string }
     <Stack as="figure" gap="tight">
       <PhotoButton
         photoId={photo.id}
-        name={`${VIEW_WORDS[view]}, ${HANDLING_WORDS[at].toLowerCase()}`}
+        name={NAMES[at](VIEW_WORDS[view]())}
         times={timesInWords(photo)}
       />
       <figcaption className="quiet row gap-tight">
         {title && <strong>{title}</strong>}
         <span>
           {takenAt === null
-            ? `Received ${clockInWords(receivedAt)}`
-            : `Taken ${clockInWords(takenAt)}`}
+            ? t('proof.photoReceivedAt', { time: clockInWords(receivedAt) })
+            : t('proof.photoTakenAt', { time: clockInWords(takenAt) })}
         </span>
       </figcaption>
     </Stack>
   );
 }
 
+const NAMES: Record<PhotoMoment, (view: string) => string> = {
+  'hand-over': (view) => t('proof.photoAtHandOver', { view }),
+  return: (view) => t('proof.photoAtReturn', { view }),
+  incident: (view) => t('proof.photoOfIncident', { view }),
+};
+
 /** Both times (proof: photographs), and who has added it: 'Received Nov 24, 2026, 16:02 from Ada Marlow.'. */
 function timesInWords({ takenAt, receivedAt, by }: Photo): string {
+  const time = formatWallClock(receivedAt);
   return [
-    `Received ${formatWallClock(receivedAt)}${by ? ` from ${by}` : ''}.`,
-    takenAt && `Taken ${formatWallClock(takenAt)} by the phone’s clock.`,
+    by ? t('proof.photoReceivedFrom', { time, name: by }) : t('proof.photoReceived', { time }),
+    takenAt && t('proof.photoTaken', { time: formatWallClock(takenAt) }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -53,7 +62,11 @@ export function PhotoButton({ photoId, name, times }: PhotoButtonProps) {
   const { chunk, want } = useChunk('PhotoDialog', () => import('./PhotoDialog.tsx'));
   const { data, error } = usePhotoBytes(photoId, 'small');
   if (!data) {
-    return <div className={`skeleton ${styles.image}`}>{error && <p>Could not be loaded.</p>}</div>;
+    return (
+      <div className={`skeleton ${styles.image}`}>
+        {error && <p>{t('proof.couldNotBeLoaded')}</p>}
+      </div>
+    );
   }
   const open = async () => {
     if (await want()) setOpen(true);

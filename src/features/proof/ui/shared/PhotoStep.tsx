@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import type { Handling } from '#rental/rules.ts';
 import { type PhotoView, VEHICLE_VIEWS } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
@@ -46,13 +48,13 @@ export function PhotoStep({
   return (
     <Stack>
       {error && !data && (
-        <LoadFailed message="The photographs could not be loaded." onRetry={() => void refetch()} />
+        <LoadFailed message={t('proof.photosNotLoaded')} onRetry={() => void refetch()} />
       )}
       <p role="status" className={unsent ? 'problem' : 'visually-hidden'}>
         {unsent}
       </p>
       <Stack as="section" gap="small" className={styles.view} aria-labelledby={`view-${handling}`}>
-        <h3 id={`view-${handling}`}>{VIEW_WORDS[view]}</h3>
+        <h3 id={`view-${handling}`}>{VIEW_WORDS[view]()}</h3>
         <div className={styles.guide}>
           {condition && <PhotoGuide view={view} bodyType={condition.bodyType} />}
         </div>
@@ -64,17 +66,16 @@ export function PhotoStep({
           choosesFiles={view === 'other'}
           onTaken={() => setChosen(undefined)}
         >
-          {labelOf(view, isTaken(view))}
-          <span className="visually-hidden">: {VIEW_WORDS[view]}</span>
+          <RichText text={labelOf(view, isTaken(view))} hidden={hidden} />
         </TakePhoto>
         <div className={styles.photos}>
           {ofView(comparedWith).map((photo) => (
-            <ReceivedPhoto key={photo.id} photo={photo} title={HANDLING_WORDS[photo.at]} />
+            <ReceivedPhoto key={photo.id} photo={photo} title={HANDLING_WORDS[photo.at]()} />
           ))}
         </div>
       </Stack>
       {views.length > 1 && (
-        <ul className={styles.strip} aria-label="Views">
+        <ul className={styles.strip} aria-label={t('proof.views')}>
           {views.map((one) => (
             <li key={one}>
               <button
@@ -85,20 +86,26 @@ export function PhotoStep({
                 onClick={() => setChosen(one)}
               >
                 {isTaken(one) && <Check aria-hidden="true" />}
-                {VIEW_WORDS[one]}
-                {isTaken(one) && <span className="visually-hidden">, taken</span>}
+                {isTaken(one) ? (
+                  <RichText
+                    text={t('proof.viewTaken', { view: VIEW_WORDS[one]() })}
+                    hidden={hidden}
+                  />
+                ) : (
+                  VIEW_WORDS[one]()
+                )}
               </button>
             </li>
           ))}
         </ul>
       )}
       {received.length + waiting.length > 0 && (
-        <ul className={styles.taken} aria-label="Taken">
+        <ul className={styles.taken} aria-label={t('proof.taken')}>
           {received
             .filter((photo) => views.includes(photo.view))
             .map((photo) => (
               <li key={photo.id}>
-                <ReceivedPhoto photo={photo} title={VIEW_WORDS[photo.view]} />
+                <ReceivedPhoto photo={photo} title={VIEW_WORDS[photo.view]()} />
               </li>
             ))}
           {waiting
@@ -114,7 +121,12 @@ export function PhotoStep({
   );
 }
 
-function labelOf(view: PhotoView, hasPhotos: boolean): string {
-  if (view === 'other') return 'Choose photographs';
-  return hasPhotos ? 'Take another' : 'Take photograph';
+function hidden(words: string) {
+  return <span className="visually-hidden">{words}</span>;
+}
+
+function labelOf(of: PhotoView, hasPhotos: boolean): string {
+  const view = VIEW_WORDS[of]();
+  if (of === 'other') return t('proof.choosePhotographs', { view });
+  return hasPhotos ? t('proof.takeAnother', { view }) : t('proof.takePhotograph', { view });
 }

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { downloadFile } from '#kit/client/downloads.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -18,7 +19,7 @@ export function RecordButton({ reservationId }: { reservationId: number }) {
   return (
     <Button isPending={isPending} onClick={() => void download()}>
       {!isPending && <Download aria-hidden="true" />}
-      Download record
+      {t('proof.downloadRecord')}
     </Button>
   );
 }

@@ -2,11 +2,10 @@ import { Camera, Images } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { DAMAGED_FILE } from '#fleet/rules.ts';
 import { isDamagedImage } from '#fleet/ui.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import type { PhotoMoment, PhotoView } from '../../rules/photo.ts';
 import { addWaitingPhoto } from './waiting-photos.ts';
-
-const NOT_AN_IMAGE = 'This file could not be read as an image.';
 
 type TakePhotoProps = {
   of: { reservationId: number; at: PhotoMoment; view: PhotoView; mark?: string };
@@ -30,7 +29,7 @@ export function TakePhoto({ of, choosesFiles, isPrimary, onTaken, children }: Ta
     for (const file of files) {
       await addWaitingPhoto(file, of).then(
         () => onTaken?.(file),
-        async () => setProblem((await isDamagedImage(file)) ? DAMAGED_FILE : NOT_AN_IMAGE),
+        async () => setProblem((await isDamagedImage(file)) ? DAMAGED_FILE : t('proof.notAnImage')),
       );
     }
     setPending(false);

@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { VIEW_WORDS } from '../../rules/photo-words.ts';
@@ -16,12 +17,12 @@ export function UnsentPhoto({
       <BlobImage
         className={imageStyles.image}
         image={image}
-        name={`${VIEW_WORDS[view]}, not sent yet`}
+        name={t('proof.photoNotSent', { view: VIEW_WORDS[view]() })}
       />
       <figcaption className={problem ? 'problem' : 'quiet'}>
-        {problem ?? (isKept ? 'Not sent yet' : 'Not sent yet, and not kept on this device')}
+        {problem ?? (isKept ? t('proof.notSent') : t('proof.notSentNorKept'))}
       </figcaption>
-      {problem && <Button onClick={() => void giveUpPhoto(key)}>Remove</Button>}
+      {problem && <Button onClick={() => void giveUpPhoto(key)}>{t('proof.remove')}</Button>}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import type { Handling } from '#rental/rules.ts';
 import { unsentInWords, useWaitingPhotos } from './use-waiting-photos.ts';
@@ -16,13 +17,8 @@ export function UnsentPhotos({
   return (
     <Notice kind="danger">
       <p role="status">
-        {unsentInWords(photos)} {refused > 0 && refusedInWords(refused)}
+        {unsentInWords(photos)} {refused > 0 && t('proof.photosRefused', { count: refused })}
       </p>
     </Notice>
   );
-}
-
-function refusedInWords(count: number): string {
-  const photographs = count === 1 ? '1 photograph' : `${count} photographs`;
-  return `${photographs} could not be sent. The step with the photographs says why.`;
 }

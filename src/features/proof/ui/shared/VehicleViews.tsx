@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { t } from '#kernel/words/t.ts';
 import type { BodyType } from '../../rules/body-type.ts';
-import { MARK_VIEW_WORDS } from '../../rules/damage-words.ts';
+import { capitalized, MARK_VIEW_WORDS } from '../../rules/damage-words.ts';
 import { MARK_VIEWS, type MarkPlace, type MarkView } from '../../rules/mark-view.ts';
 import { rounded } from '../../rules/vehicle-part.ts';
 import styles from './VehicleViews.module.css';
@@ -29,7 +30,7 @@ export function VehicleViews({ bodyType, marks, knownMarks = [], onPick }: Vehic
               <button
                 type="button"
                 className={styles.place}
-                aria-label={`Add damage: ${MARK_VIEW_WORDS[view].toLowerCase()}`}
+                aria-label={t('proof.addDamage', { view: MARK_VIEW_WORDS[view]() })}
                 onClick={(event) => onPick({ view, ...positionOf(event) })}
               />
             )}
@@ -43,7 +44,7 @@ export function VehicleViews({ bodyType, marks, knownMarks = [], onPick }: Vehic
                 ),
             )}
           </div>
-          <figcaption className="note">{MARK_VIEW_WORDS[view]}</figcaption>
+          <figcaption className="note">{capitalized(MARK_VIEW_WORDS[view]())}</figcaption>
         </figure>
       ))}
     </div>

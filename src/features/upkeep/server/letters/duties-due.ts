@@ -7,16 +7,20 @@ import { dutyInWords, dutyName } from '../../rules/duty.ts';
 /** What was due of all vehicles when the letter was written, and on which day, YYYY-MM-DD. */
 export type DutiesDueFacts = { today: string; duties: DueDutyRow[] };
 
-export const dutiesDue: LetterWriter<DutiesDueFacts> = ({ today, duties }, { words, siteUrl }) => {
-  const own = words['duties-due'];
+export const dutiesDue: LetterWriter<DutiesDueFacts> = ({ today, duties }, { siteUrl }) => {
   const due = toDueDuties(duties, parseDate(today));
   const overdue = due.filter(({ standing }) => standing === 'overdue').length;
   return {
-    subject: own.subject(due.length, overdue),
-    preview: own.preview,
-    heading: own.heading,
+    subject:
+      overdue > 0
+        ? `Papers and services: ${overdue} overdue`
+        : `Papers and services: ${due.length} due within 30 days`,
+    preview: 'What is overdue or due within 30 days',
+    heading: 'Papers and services of your vehicles',
     parts: [
-      paragraph(own.text),
+      paragraph(
+        'These are overdue, or due within 30 days. They are also on the dashboard, and on the page of each vehicle.',
+      ),
       {
         kind: 'table',
         rows: due.map((duty) => ({
@@ -24,7 +28,7 @@ export const dutiesDue: LetterWriter<DutiesDueFacts> = ({ today, duties }, { wor
           value: `${dutyName(duty)}: ${dutyInWords(duty)}`,
         })),
       },
-      { kind: 'button', label: own.open, url: new URL(PATHS.admin, siteUrl) },
+      { kind: 'button', label: 'Open the dashboard', url: new URL(PATHS.admin, siteUrl) },
     ],
   };
 };
