@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { DAMAGED_FILE } from '#fleet/rules.ts';
+import { fileDamaged } from '#fleet/rules.ts';
 import { isDamagedImage } from '#fleet/ui.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import type { PhotoMoment, PhotoView } from '../../rules/photo.ts';
@@ -30,7 +30,7 @@ export function TakePhoto({ of, choosesFiles, isPrimary, onTaken, children }: Ta
     for (const file of files) {
       await addWaitingPhoto(file, of).then(
         () => onTaken?.(file),
-        async () => setProblem((await isDamagedImage(file)) ? DAMAGED_FILE : NOT_AN_IMAGE),
+        async () => setProblem((await isDamagedImage(file)) ? fileDamaged() : NOT_AN_IMAGE),
       );
     }
     setPending(false);
