@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Company } from '#company/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { lineAmountInWords, lineInWords } from './line-words.ts';
 import type { AnsweredLine } from './price-line.ts';
 
@@ -53,15 +54,17 @@ export function reservationCalendar(
     start: reservation.start,
     end: reservation.end,
     organizer: { name, email },
-    summary: `${isCanceled ? 'Canceled: ' : ''}${name}: ${model}`,
+    summary: isCanceled
+      ? t('prices.calendarTitleCanceled', { company: name, vehicle: model })
+      : t('prices.calendarTitle', { company: name, vehicle: model }),
     location: pickUpLocation || null,
     description: [
-      ...(pickUpLocation ? [`Pick-up: ${pickUpLocation}`] : []),
-      ...(dropOffLocation ? [`Drop-off: ${dropOffLocation}`] : []),
-      `Price: ${formatMoney(reservation.totalPrice)}`,
+      ...(pickUpLocation ? [t('prices.pickUpAt', { place: pickUpLocation })] : []),
+      ...(dropOffLocation ? [t('prices.dropOffAt', { place: dropOffLocation })] : []),
+      t('prices.priceOf', { price: formatMoney(reservation.totalPrice) }),
       ...(reservation.lines ?? []).map((line) => `${lineInWords(line)} ${lineAmountInWords(line)}`),
       reservation.paying,
-      `Questions: ${phones[0]}`,
+      t('prices.questions', { phone: phones[0] }),
     ].join('\n'),
     url: url.href,
     status: isCanceled
