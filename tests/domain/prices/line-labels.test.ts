@@ -14,12 +14,10 @@ import { wallClock } from '../../wall-clock.ts';
 
 /** A text of prices is its key and values here, so a label that is not found shows. */
 vi.mock('#kernel/words/t.ts', async (original) => {
-  const { t } = await original<typeof import('#kernel/words/t.ts')>();
+  const { t } = await original<{ t: (key: string, values?: object) => string }>();
   return {
-    t: (key: never, ...values: never[]) =>
-      String(key).startsWith('prices.')
-        ? [key, ...values.map(Object.values)].join()
-        : t(key, ...values),
+    t: (key: string, values: object = {}) =>
+      key.startsWith('prices.') ? [key, ...Object.values(values)].join() : t(key, values),
   };
 });
 
