@@ -3,7 +3,7 @@
 export { dayPriceInWords } from './rules/day-price.ts';
 export { FACT_FIELDS, type FactName, type VehicleField } from './rules/fact-fields.ts';
 export {
-  DAMAGED_FILE,
+  fileDamaged,
   IMAGE_TYPES,
   MOST_IMAGES,
   NOT_AN_IMAGE,
@@ -24,7 +24,13 @@ export {
   VehicleName,
   type VehicleSort,
 } from './rules/vehicle.ts';
-export { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from './rules/vehicle-choices.ts';
+export {
+  FUEL_TYPES,
+  foundTransmissions,
+  fuelInWords,
+  TRANSMISSIONS,
+  transmissionInWords,
+} from './rules/vehicle-choices.ts';
 export type { VehicleClass } from './rules/vehicle-class.ts';
 export { vehicleFacts } from './rules/vehicle-facts.ts';
 export {

@@ -14,8 +14,8 @@ export {
   cancellationCost,
   cancellationInWords,
   dueAfterInWords,
-  STEPS_TITLE,
   stepsInTable,
+  stepsTitle,
   termsInWords,
 } from './rules/cancellation-words.ts';
 export { ABANDONED_STATUSES, HAS_INVOICE, HAS_PAYMENTS, isAbandoned } from './rules/deletion.ts';

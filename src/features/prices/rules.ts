@@ -1,6 +1,6 @@
 // The rules of prices that other features may use.
 
-export { asksForBirthDate, BIRTH_DATE_MISSING } from './rules/birth-date.ts';
+export { asksForBirthDate, birthDateMissing } from './rules/birth-date.ts';
 export { BookTerms } from './rules/book-terms.ts';
 export {
   type ChargeDecision,
@@ -33,6 +33,7 @@ export {
   leastDaysProblem,
   tooShortFor,
 } from './rules/least-days.ts';
+export { labelInWords } from './rules/line-labels.ts';
 export {
   lineAmountInWords,
   lineInWords,

@@ -27,13 +27,6 @@ export const letters = {
   calendarCanceled: 'The attached file marks the rental as canceled in your calendar.',
 
   // In calendar files.
-  /** The title of a canceled rental: 'Canceled: Kestrel: Blue Saloon'. Others have it without the first word. */
-  eventCanceled: 'Canceled: {company}: {model}',
-  /** Lines of the description: places, a total, the phone number of the company. */
-  eventPickUp: 'Pick-up: {location}',
-  eventDropOff: 'Drop-off: {location}',
-  eventPrice: 'Price: {total}',
-  eventQuestions: 'Questions: {phone}',
 
   // A new reservation. The id is its number, and the model names the vehicle: 'Corvane Spider E'.
   confirmedSubject: 'Reservation {id} confirmed: {model}',

@@ -3,6 +3,7 @@ import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#documents/s
 import { erasedCustomer } from '#identity/server.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
+import { t } from '#kernel/words/t.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { notRecordable } from '#proof/server.ts';
 import { noReservation } from '#rental/server/refusals.ts';
@@ -92,5 +93,5 @@ function tooManyFiles() {
 }
 
 function noFile() {
-  return notFound('There is no such file.');
+  return notFound(() => t('charges.noFile'));
 }

@@ -3,9 +3,10 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { invalidInput, notFound } from '#kernel/http/refusal.ts';
+import { invalidInput, notFound, Refusal } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
+import { t } from '#kernel/words/t.ts';
 import { createContactMessage } from '#messages/db/contact-messages.ts';
 import { findLedgerOf, type Ledger, undecidedChargesOf } from '#payments/db.ts';
 import { remainingCents, sentBackCents } from '#payments/rules.ts';
@@ -182,11 +183,13 @@ export const laterChargesCalls: HandledCall[] = [
       const charges = await readCharges(database, company, reservationId, user.id);
       const charge = charges.find(({ id }) => id === chargeId);
       if (!charge) throw noCharge();
-      if (charge.amount === 0) throw notRecordable('This charge was dropped.');
+      if (charge.amount === 0) {
+        throw new Refusal('not_recordable', () => t('charges.wasDropped'));
+      }
       if (charge.objection === null) {
         if (!charge.canObject) {
-          throw notRecordable(
-            `The time to object ended on ${formatDay(charge.objectBy)}. Please contact us.`,
+          throw new Refusal('not_recordable', () =>
+            t('charges.objectionTooLate', { day: formatDay(charge.objectBy) }),
           );
         }
         await createContactMessage(
@@ -280,7 +283,7 @@ function getCharge(stored: readonly StoredCharge[], id: string): StoredCharge {
 }
 
 function noCharge() {
-  return notFound('There is no such charge.');
+  return notFound(() => t('charges.noCharge'));
 }
 
 function refuseUnwritable(error: unknown): never {

@@ -1,4 +1,5 @@
 import type { Message } from '#kernel/records/field.ts';
+import { t } from '#kernel/words/t.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
 
 /** One field of a vehicle. `missing` is the message when it is empty or invalid. */
@@ -37,48 +38,69 @@ export type VehicleField = {
  * pages don't load them. This file has no schemas for the same reason.
  */
 export const FACT_FIELDS = {
-  model: { kind: 'text', label: 'Model', missing: 'Please enter the model', most: 80 },
+  model: {
+    kind: 'text',
+    get label() {
+      return t('fleet.model');
+    },
+    missing: 'Please enter the model',
+    most: 80,
+  },
   doors: {
     kind: 'count',
-    label: 'Doors',
+    get label() {
+      return t('fleet.doors');
+    },
     missing: 'Please enter the number of doors',
     least: 1,
     most: 9,
   },
   seats: {
     kind: 'count',
-    label: 'Seats',
+    get label() {
+      return t('fleet.seats');
+    },
     missing: 'Please enter the number of seats',
     least: 1,
     most: 99,
   },
   luggage: {
     kind: 'count',
-    label: 'Luggage',
+    get label() {
+      return t('fleet.luggage');
+    },
     missing: 'Please enter the luggage capacity',
     least: 0,
     most: 99,
   },
   transmission: {
     kind: 'choice',
-    label: 'Transmission',
+    get label() {
+      return t('fleet.transmission');
+    },
     missing: 'Please enter type of transmission',
     options: TRANSMISSIONS,
   },
   airConditioning: {
     kind: 'yes-no',
-    label: 'Air conditioning',
+    get label() {
+      return t('fleet.airConditioning');
+    },
     missing: 'Please enter whether air conditioning exists',
   },
   fuelType: {
     kind: 'choice',
-    label: 'Fuel type',
+    get label() {
+      return t('fleet.fuelType');
+    },
     missing: 'Please enter type of fuel',
     options: FUEL_TYPES,
   },
   age: {
     kind: 'count',
-    label: 'Age',
+    get label() {
+      return t('fleet.age');
+    },
     missing: 'Please enter age of car',
     least: 0,
     most: 150,

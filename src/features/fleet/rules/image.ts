@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { wholeNumber } from '#kernel/records/field.ts';
+import { t } from '#kernel/words/t.ts';
 import { DISPLAY_FORMATS } from './image-sizes.ts';
 
 /** The largest accepted image: bytes of the file, and pixels of the decoded image (fleet: images). */
@@ -31,7 +32,9 @@ export function imageGone(number: number): string {
 /** The message about a file that is not an accepted image. */
 export const NOT_AN_IMAGE = 'The file is not a JPEG, PNG, WebP or AVIF image.';
 /** The message about an image, or a PDF, whose first bytes are right and which can't be read to its end. */
-export const DAMAGED_FILE = 'The file is damaged or incomplete. Please save or send it again.';
+export function fileDamaged(): string {
+  return t('fleet.fileDamaged');
+}
 export const TOO_MANY_BYTES = 'The image is larger than 4 MB.';
 export const TOO_MANY_PIXELS = 'The image has more than 50 megapixels.';
 export function sideTooLong(): string {

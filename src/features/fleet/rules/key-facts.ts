@@ -1,9 +1,5 @@
-import type { FACT_FIELDS } from './fact-fields.ts';
-
-/**
- * The type keeps this text equal to the label. Importing the label would load the descriptions of all fields.
- */
-const AIR_CONDITIONING: typeof FACT_FIELDS.airConditioning.label = 'Air conditioning';
+import { t } from '#kernel/words/t.ts';
+import { fuelInWords, transmissionInWords } from './vehicle-choices.ts';
 
 type Comparable = 'seats' | 'doors' | 'luggage' | 'transmission' | 'fuelType';
 
@@ -11,14 +7,14 @@ type Comparable = 'seats' | 'doors' | 'luggage' | 'transmission' | 'fuelType';
 type ComparableVehicle = Record<Comparable, string | number> & { airConditioning: boolean };
 
 /** The facts that people compare vehicles by, formatted. A fact that does not apply is undefined. */
-export function keyFacts(vehicle: ComparableVehicle) {
+export function keyFacts({ seats, doors, luggage, ...vehicle }: ComparableVehicle) {
   return {
-    seats: count(vehicle.seats, 'seat'),
-    doors: count(vehicle.doors, 'door'),
-    luggage: count(vehicle.luggage, 'bag'),
-    transmission: String(vehicle.transmission),
-    fuelType: String(vehicle.fuelType),
-    airConditioning: vehicle.airConditioning ? AIR_CONDITIONING : undefined,
+    seats: t('fleet.seatCount', { count: Number(seats), seats }),
+    doors: t('fleet.doorCount', { count: Number(doors), doors }),
+    luggage: t('fleet.bagCount', { count: Number(luggage), bags: luggage }),
+    transmission: transmissionInWords(String(vehicle.transmission)),
+    fuelType: fuelInWords(String(vehicle.fuelType)),
+    airConditioning: vehicle.airConditioning ? t('fleet.airConditioning') : undefined,
   };
 }
 
@@ -26,7 +22,3 @@ export type KeyFact = keyof ReturnType<typeof keyFacts>;
 
 /** The facts on a vehicle's card, in their order. */
 export const CARD_FACTS = ['seats', 'transmission', 'luggage', 'fuelType'] as const;
-
-function count(number: string | number, noun: string): string {
-  return `${number} ${noun}${Number(number) === 1 ? '' : 's'}`;
-}

@@ -1,8 +1,9 @@
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
+import { t } from '#kernel/words/t.ts';
 import { BUILT_IN_VEHICLE } from '../rules/vehicle.ts';
 
 export function noVehicle(): Refusal {
-  return notFound('There is no such vehicle.');
+  return notFound(() => t('fleet.noVehicle'));
 }
 
 export function builtInVehicle(): Refusal {

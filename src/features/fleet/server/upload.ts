@@ -6,7 +6,7 @@ import { readFormFile } from '#platform/http/form-file.ts';
 import { encodeImage } from '../db/encode-image.ts';
 import type { EncodedImage } from '../db/images.ts';
 import {
-  DAMAGED_FILE,
+  fileDamaged,
   IMAGE_MISSING,
   MOST_IMAGE_BYTES,
   MOST_IMAGE_PIXELS,
@@ -116,7 +116,7 @@ async function readMetadata(picture: Buffer) {
 
 /** The refusal of a file whose first bytes are right and which can't be read to its end. */
 export function damagedFile(): Refusal {
-  return new Refusal('unsupported_media_type', DAMAGED_FILE);
+  return new Refusal('unsupported_media_type', fileDamaged);
 }
 
 function tooLarge(message: string): Refusal {

@@ -1,7 +1,12 @@
 import { sumOfLines } from '#prices/rules.ts';
 import { damageLines, type Lowered } from '../rules/adjustments.ts';
 import { dueCents } from '../rules/balance.ts';
-import type { PaymentMethod, PaymentPurpose } from '../rules/payment.ts';
+import {
+  DEPOSIT_RETURNED,
+  type PaymentMethod,
+  type PaymentPurpose,
+  REST_OF_DEPOSIT,
+} from '../rules/payment.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
 import type { LedgerChange } from './ledger-writes.ts';
 
@@ -52,7 +57,7 @@ export function keptAtDesk(
     movements: [
       { kind: 'kept', amountCents: cents, adjustmentCents, reason, key },
       ...(rest > 0
-        ? [{ kind: 'refunded' as const, amountCents: rest, reason: 'Rest of the deposit' }]
+        ? [{ kind: 'refunded' as const, amountCents: rest, reason: REST_OF_DEPOSIT }]
         : []),
     ],
   };
@@ -63,6 +68,6 @@ export function releasedAtDesk(deposit: LedgerPayment, key?: string): LedgerChan
   const cents = deposit.amountCents;
   return {
     payment: { changed: deposit, to: { status: 'released', refundedCents: cents } },
-    movements: [{ kind: 'refunded', amountCents: cents, reason: 'Deposit returned', key }],
+    movements: [{ kind: 'refunded', amountCents: cents, reason: DEPOSIT_RETURNED, key }],
   };
 }

@@ -1,5 +1,6 @@
 import type { Company } from '#company/rules.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import type { ReservationStatus } from '#rental/rules.ts';
 import { type CancellationFacts, cancellationInWords } from './cancellation-words.ts';
 import { onItsWayInWords } from './paying.ts';
@@ -23,35 +24,32 @@ export function arrivalOf(
     return { state: 'on-its-way', words: onItsWayInWords(payment.amount) };
   }
   if (payment?.status === 'failed') {
-    return { state: 'failed', words: 'Your payment did not go through, and nothing was charged.' };
+    return { state: 'failed', words: t('payments.didNotGoThrough') };
   }
-  const start = isCanceled ? 'Your reservation is canceled.' : 'Thank you.';
-  if (!payment) return { state: 'failed', words: 'We have not received a payment yet.' };
+  if (!payment) return { state: 'failed', words: t('payments.notReceived') };
   if (payment.status === 'review') {
-    const words =
-      'You paid a different amount than we asked for. We have to look into this: please call us.';
-    return { state: 'failed', words };
+    return { state: 'failed', words: t('payments.differentAmount') };
   }
   if (payment.status === 'expired' && payment.captured === 0) {
-    const words = 'The payment page was closed before it was paid, and nothing was charged there.';
-    return { state: 'failed', words };
+    return { state: 'failed', words: t('payments.pageClosed') };
   }
   if (payment.captured === 0) {
-    const words = `${start} We are waiting for your payment to be confirmed...`;
+    const words = isCanceled ? t('payments.canceledWaiting') : t('payments.thanksWaiting');
     return { state: 'waiting', words };
   }
   if (isCanceled) {
     // Without it, the page is older than the payment and is about to load the reservation again.
     const back = reservation.paidBy ? cancellationInWords(company, reservation) : '';
-    return { state: 'arrived', words: `${start} ${back}`.trim() };
+    return { state: 'arrived', words: `${t('payments.reservationCanceled')} ${back}`.trim() };
   }
   const { status: paymentStatus, captured, refunded, refundable } = payment;
   // A refund that is on its way can't be given back again, and neither can a disputed payment.
   const gone = paymentStatus === 'paid' ? captured - refundable : refunded;
   const backCents = toCents(gone) + Math.max(0, -toCents(due));
-  const back = backCents > 0 ? `${formatMoney(toAmount(backCents))} goes back to you.` : '';
+  const amount = formatMoney(toAmount(backCents));
+  const back = backCents > 0 ? t('payments.sentenceGoesBack', { amount }) : '';
   const isAgainDue = due > 0 && back !== '';
-  const words = isAgainDue ? back : `Thank you, your payment has arrived. ${back}`.trim();
+  const words = isAgainDue ? back : `${t('payments.arrived')} ${back}`.trim();
   return { state: 'arrived', words };
 }
 

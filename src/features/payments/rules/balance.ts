@@ -1,4 +1,5 @@
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import type { ReservationStatus } from '#rental/rules.ts';
 import type { PaidBy } from './paid-by.ts';
 import { type Payment, remainingCents } from './payment.ts';
@@ -86,7 +87,7 @@ export function balanceInWords({
   due: number;
   undecided?: number;
 }): string {
-  if (due > 0) return `Due ${formatMoney(due)}`;
-  if (due < 0) return `Refund due ${formatMoney(-due)}`;
-  return paid > 0 && undecided === 0 ? 'Paid' : '';
+  if (due > 0) return t('payments.dueAmount', { amount: formatMoney(due) });
+  if (due < 0) return t('payments.refundDue', { amount: formatMoney(-due) });
+  return paid > 0 && undecided === 0 ? t('payments.paid') : '';
 }

@@ -2,7 +2,8 @@ import type { Company } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursAfter, hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import type { BookTerms, StepRule } from '#prices/rules.ts';
 import { costOfStep, stepsFrom } from './cancellation-steps.ts';
 import type { PaidBy } from './paid-by.ts';
@@ -10,8 +11,13 @@ import type { PaymentMethod } from './payment.ts';
 
 type Rental = { totalPrice: number; pickUpTime: WallClock };
 
+/** A percentage of the total, and how much that is. */
+type ShareOf = (percent: number) => { percent: string; amount: string };
+
 /** What stands above the steps. */
-export const STEPS_TITLE = 'What a cancellation costs';
+export function stepsTitle(): string {
+  return t('payments.stepsTitle');
+}
 
 /** The terms of a rental before it begins, as sentences at `now`; none without a rule. */
 export function termsInWords(
@@ -21,10 +27,10 @@ export function termsInWords(
   now: Date,
 ): string[] {
   const { deposit, cancel, noShow, steps } = terms ?? {};
-  const share = (percent: number) => {
-    const cents = percentOf(toCents(rental.totalPrice), percent);
-    return `${formatNumber(percent)}% of the total, ${inMoney(cents)}`;
-  };
+  const share: ShareOf = (percent) => ({
+    percent: formatNumber(percent),
+    amount: inMoney(percentOf(toCents(rental.totalPrice), percent)),
+  });
   const { freeHours, percent } = cancel ?? {};
   const cancellation = freeHours !== undefined &&
     percent !== undefined && {
@@ -32,14 +38,14 @@ export function termsInWords(
       percent,
       isFree: hoursUntil(company, rental, now) >= freeHours,
     };
-  const stepWords = stepsInTable(company, steps, rental, now).map(
-    ({ label, value }) => `${label}: ${value}.`,
+  const stepWords = stepsInTable(company, steps, rental, now).map(({ label, value }) =>
+    t('payments.stepSentence', { when: label, cost: value }),
   );
-  const noShowWords = noShow ? [`A no-show costs ${share(noShow.percent)}.`] : [];
+  const noShowWords = noShow ? [t('payments.noShowCosts', share(noShow.percent))] : [];
   return [
-    ...(deposit ? [`A ${formatMoney(deposit.amount)} deposit is taken at the hand-over.`] : []),
+    ...(deposit ? [t('payments.depositTaken', { amount: formatMoney(deposit.amount) })] : []),
     [...(cancellation ? [cancellationTerms(cancellation, share)] : []), ...noShowWords].join(' '),
-    stepWords.length > 0 ? `${STEPS_TITLE}: ${stepWords.join(' ')}` : '',
+    stepWords.length > 0 ? t('payments.stepsInSentence', { steps: stepWords.join(' ') }) : '',
   ].filter((sentence) => sentence !== '');
 }
 
@@ -61,27 +67,29 @@ export function stepsInTable(
   );
   const { timeZone } = company;
   const until = ({ untilHours }: StepRule) => {
-    if (!rental) return `${hoursInWords(untilHours)} before pick-up`;
-    return momentInWords(hoursAfter(rental.pickUpTime, -untilHours, timeZone), now, timeZone);
+    if (!rental) return t('payments.untilBefore', { hours: untilHours });
+    const moment = hoursAfter(rental.pickUpTime, -untilHours, timeZone);
+    return t('payments.untilMoment', { moment: momentInWords(moment, now, timeZone) });
   };
-  return left.map((step, index) => {
-    const start = index === 0 ? 'At any time' : 'After that';
-    const isLast = index === left.length - 1;
-    return {
-      label: isLast ? `${start}, or without pick-up` : `Until ${until(step)}`,
-      value: stepInWords(step, rental?.totalPrice),
-    };
-  });
+  const last = () => (left.length === 1 ? t('payments.atAnyTime') : t('payments.afterThat'));
+  return left.map((step, index) => ({
+    label: index === left.length - 1 ? last() : until(step),
+    value: stepInWords(step, rental?.totalPrice),
+  }));
 }
 
 function stepInWords(step: StepRule, totalPrice: number | undefined): string {
   const { percent, amount = 0 } = step;
-  if ((percent ?? amount) === 0) return 'free';
+  if ((percent ?? amount) === 0) return t('payments.free');
   if (totalPrice === undefined) {
-    return percent === undefined ? formatMoney(amount) : `${formatNumber(percent)}%`;
+    return percent === undefined
+      ? formatMoney(amount)
+      : t('payments.percent', { percent: formatNumber(percent) });
   }
   const cost = inMoney(costOfStep(step, toCents(totalPrice)));
-  return percent === undefined ? cost : `${formatNumber(percent)}% (${cost})`;
+  return percent === undefined
+    ? cost
+    : t('payments.percentAndAmount', { percent: formatNumber(percent), amount: cost });
 }
 
 function hoursUntil(
@@ -94,11 +102,11 @@ function hoursUntil(
 
 function cancellationTerms(
   { freeHours, percent, isFree }: { freeHours: number; percent: number; isFree: boolean },
-  share: (percent: number) => string,
+  share: ShareOf,
 ): string {
-  if (percent === 0 || freeHours === 0) return 'Free cancellation until the pick-up.';
-  if (!isFree) return `A cancellation costs ${share(percent)}.`;
-  return `Free cancellation until ${hoursInWords(freeHours)} before the pick-up; then ${share(percent)}.`;
+  if (percent === 0 || freeHours === 0) return t('payments.freeUntilPickUp');
+  if (!isFree) return t('payments.cancellationCosts', share(percent));
+  return t('payments.freeUntil', { hours: freeHours, ...share(percent) });
 }
 
 /** What decides what a cancellation gives back. */
@@ -113,9 +121,6 @@ export type CancellationFacts = {
 
 /** Whether the provider sends money back to cards. */
 type Paying = Pick<Company, 'payOnline'>;
-
-/** The card that money goes back to, as a customer reads it. */
-const OWN_CARD = 'your card';
 
 /** What a cancellation costs: its fee, at most what was paid and kept of deposits (payments: cancellation fee). */
 export function cancellationCost({
@@ -133,14 +138,18 @@ export function cancellationCost({
 export function cancellationInWords(
   company: Paying,
   facts: CancellationFacts,
-  card = OWN_CARD,
+  card?: string,
 ): string {
   const { paid, kept = 0, paidBy = [] } = facts;
   const feeCents = toCents(cancellationCost(facts));
   const back = backInWords(company, toCents(paid) + toCents(kept) - feeCents, paidBy, card);
-  const fee = `the cancellation costs ${inMoney(feeCents)}`;
-  if (back === '') return feeCents > 0 ? `Nothing goes back: ${fee}.` : 'Nothing is charged.';
-  return `${back}${feeCents > 0 ? `; ${fee}` : ''}.`;
+  const fee = inMoney(feeCents);
+  if (back === '') {
+    return feeCents > 0 ? t('payments.nothingBack', { fee }) : t('payments.nothingIsCharged');
+  }
+  return feeCents > 0
+    ? t('payments.backOfCancellationWithFee', { back, fee })
+    : t('payments.backOfCancellation', { back });
 }
 
 /**
@@ -151,13 +160,14 @@ export function dueAfterInWords(
   company: Paying,
   due: number,
   paidBy: readonly PaidBy[] = [],
-  card = OWN_CARD,
+  card?: string,
 ): string {
-  if (due > 0) return `After saving, ${formatMoney(due)} is due.`;
-  if (due === 0) return 'After saving, nothing is due.';
+  if (due > 0) return t('payments.afterSavingDue', { amount: formatMoney(due) });
+  if (due === 0) return t('payments.afterSavingNothing');
   // What went back since a cancellation does not go back by this edit.
   const ways = paidBy.map((way) => ({ ...way, back: 0 }));
-  return `After saving, ${backInWords(company, -toCents(due), ways, card)}.`;
+  const back = backInWords(company, -toCents(due), ways, card);
+  return t('payments.afterSavingBack', { back });
 }
 
 /** What goes back of what was paid, with what has gone back, and where to; '' for nothing. */
@@ -165,7 +175,7 @@ function backInWords(
   { payOnline }: Paying,
   cents: number,
   paidBy: readonly PaidBy[],
-  card: string,
+  card: string | undefined,
 ): string {
   let leftCents = cents;
   // What was paid online goes back first, by itself.
@@ -175,26 +185,34 @@ function backInWords(
     leftCents -= nowCents;
     // With the provider switched off, the desk gives back what was paid online.
     const isByDesk = method === 'online' && payOnline === 'no' && nowCents > 0;
-    const where = wayBack(isByDesk ? 'transfer' : method, card);
-    return { cents: nowCents + toCents(back), where };
+    const way = wayBack(isByDesk ? 'transfer' : method, card);
+    return { cents: nowCents + toCents(back), way };
   });
-  return [...parts, { cents: leftCents, where: '' }]
+  return [...parts, { cents: leftCents, way: '' }]
     .filter((part) => part.cents > 0)
-    .map((part, index) =>
-      [inMoney(part.cents), index === 0 && 'goes back', part.where].filter(Boolean).join(' '),
-    )
-    .join(' and ');
+    .reduce((others, { cents: one, way }) => {
+      const amount = inMoney(one);
+      if (others === '') {
+        return way
+          ? t('payments.goesBack', { amount, way })
+          : t('payments.goesBackSomehow', { amount });
+      }
+      return way
+        ? t('payments.andAnother', { others, amount, way })
+        : t('payments.andAnotherSomehow', { others, amount });
+    }, '');
 }
 
 function rank({ method }: PaidBy): number {
   return method === 'online' ? 0 : 1;
 }
 
-/** Where money goes back to: 'to your card', 'in cash at the desk'. */
-export function wayBack(method: PaymentMethod, card = OWN_CARD): string {
-  if (method === 'online') return `to ${card}`;
-  if (method === 'transfer') return 'by bank transfer';
-  return method === 'cash' ? 'in cash at the desk' : `to ${card} at the desk`;
+/** Where money goes back to: 'to your card', 'in cash at the desk'. The desk says what the `card` is called. */
+export function wayBack(method: PaymentMethod, card?: string): string {
+  if (method === 'online') return card ? `to ${card}` : t('payments.toYourCard');
+  if (method === 'transfer') return t('payments.byTransfer');
+  if (method === 'cash') return t('payments.inCashAtDesk');
+  return card ? `to ${card} at the desk` : t('payments.toYourCardAtDesk');
 }
 
 function inMoney(cents: number): string {

@@ -1,3 +1,5 @@
+import { t } from '#kernel/words/t.ts';
+
 /** What a document is: of a payment, or of the service (payments: documents). */
 export const DOCUMENT_KINDS = [
   'receipt',
@@ -9,10 +11,10 @@ export const DOCUMENT_KINDS = [
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** What documents are called. */
-export const DOCUMENT_WORDS: Record<DocumentKind, string> = {
-  receipt: 'Receipt',
-  'payment-reversal': 'Payment reversal',
-  'advance-invoice': 'Advance invoice',
-  invoice: 'Invoice',
-  'credit-note': 'Credit note',
+export const DOCUMENT_WORDS: Record<DocumentKind, () => string> = {
+  receipt: () => t('payments.receipt'),
+  'payment-reversal': () => t('payments.paymentReversal'),
+  'advance-invoice': () => t('payments.advanceInvoice'),
+  invoice: () => t('payments.invoice'),
+  'credit-note': () => t('payments.creditNote'),
 };

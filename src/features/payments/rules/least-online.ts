@@ -2,6 +2,7 @@ import type { PayOnline } from '#company/rules.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { mostOnlineCentsOf } from '#kernel/money/online-limits.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** The least that can be paid online, in cents. Less is paid at the desk (payments: online payments). */
 export function leastOnlineCents(): number {
@@ -41,5 +42,7 @@ export function awaitsPayment({
 export function notOnlineInWords(amount: number): string {
   const isTooMuch = toCents(amount) > mostOnlineCents();
   const limit = formatMoney(toAmount(isTooMuch ? mostOnlineCents() : leastOnlineCents()));
-  return `${isTooMuch ? 'More' : 'Less'} than ${limit} can't be paid online. It is paid at the desk.`;
+  return isTooMuch
+    ? t('payments.tooMuchOnline', { limit })
+    : t('payments.tooLittleOnline', { limit });
 }

@@ -2,6 +2,7 @@ import type { Company } from '#company/rules.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, hasCome } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { type ReservationStatus, statusInWords } from '#rental/rules.ts';
 import { isPayableOnline } from './least-online.ts';
 
@@ -25,11 +26,11 @@ export function awaitedInWords(
   { payBy, onItsWay }: AwaitedPayment,
   now: Date,
 ): string | undefined {
-  if (onItsWay !== undefined) return 'Payment on its way';
+  if (onItsWay !== undefined) return t('payments.onItsWay');
   if (!payBy) return undefined;
   return hasCome(payBy, now, company.timeZone)
-    ? 'Payment being checked'
-    : `Pay by ${clockInWords(payBy)}`;
+    ? t('payments.beingChecked')
+    : t('payments.payBy', { time: clockInWords(payBy) });
 }
 
 /**
@@ -57,7 +58,7 @@ export function dueInWords(company: Company, facts: PayingFacts, now: Date): str
   const isAhead = status === 'CREATED' && pickedUpAt === null;
   if (company.payOnline === 'no' && paid === 0 && !isAhead) return undefined;
   return canPayNow(company, facts, now)
-    ? `Due ${formatMoney(due)}`
+    ? t('payments.dueAmount', { amount: formatMoney(due) })
     : payingInWords(company, facts, now);
 }
 
@@ -65,15 +66,19 @@ export function dueInWords(company: Company, facts: PayingFacts, now: Date): str
 export function waitingInWords(company: Company, facts: AwaitedPayment, now: Date): string {
   const { payBy, onItsWay } = facts;
   const status = payBy ? `${statusInWords({ status: 'CREATED', payBy })}. ` : '';
-  if (onItsWay !== undefined) return `${status}${onItsWayInWords(onItsWay)}`;
-  return payBy && hasCome(payBy, now, company.timeZone)
-    ? `${status}We are checking whether it was paid.`
-    : `${status}${awaitedInWords(company, facts, now)} or the vehicle is released.`;
+  if (onItsWay !== undefined) return status + onItsWayInWords(onItsWay);
+  if (!payBy) return '';
+  return (
+    status +
+    (hasCome(payBy, now, company.timeZone)
+      ? t('payments.checkingWhetherPaid')
+      : t('payments.payByOrReleased', { time: clockInWords(payBy) }))
+  );
 }
 
 /** What a customer reads while a bank decides about a payment. */
 export function onItsWayInWords(amount: number): string {
-  return `Your payment of ${formatMoney(amount)} is on its way. Your bank has not approved it yet, which can take a few days. There is nothing else to pay until then.`;
+  return t('payments.paymentOnItsWay', { amount: formatMoney(amount) });
 }
 
 /**
@@ -89,29 +94,35 @@ export function payingInWords(
   now: Date,
 ): string {
   const { status, paid, due, kept = 0, paidBy = [], onItsWay = due } = facts;
-  const taken = `Paid: ${formatMoney(paid)}`;
-  const asked = `${howToPay(company, facts, now)}: ${formatMoney(onItsWay)}`;
+  const taken = t('payments.paidAmount', { amount: formatMoney(paid) });
+  const asked = t('payments.labelAndAmount', {
+    label: howToPay(company, facts, now),
+    amount: formatMoney(onItsWay),
+  });
   if (status === 'CANCELLED') {
-    const keptInWords = `Kept from the deposit: ${formatMoney(kept)}`;
     const back = toAmount(paidBy.reduce((sum, one) => sum + toCents(one.back), 0));
     const parts = [
-      ...(back > 0 ? [`Refunded: ${formatMoney(back)}`] : []),
+      ...(back > 0 ? [t('payments.refundedAmount', { amount: formatMoney(back) })] : []),
       ...(paid > 0 ? [taken] : []),
-      ...(kept > 0 ? [keptInWords] : []),
+      ...(kept > 0 ? [t('payments.keptAmount', { amount: formatMoney(kept) })] : []),
     ];
     if (parts.length > 0) return parts.join('. ');
-    return facts.onItsWay === undefined ? 'Nothing is charged' : asked;
+    return facts.onItsWay === undefined ? t('payments.nothingCharged') : asked;
   }
-  if (due < 0) return `${taken}. ${formatMoney(-due)} goes back to you`;
-  if (due === 0) return 'Paid';
+  if (due < 0) {
+    return `${taken}. ${t('payments.goesBackToYou', { amount: formatMoney(-due) })}`;
+  }
+  if (due === 0) return t('payments.paid');
   return paid > 0 ? `${taken}. ${asked}` : asked;
 }
 
 function howToPay(company: Company, facts: PayingFacts, now: Date): string {
   const { status, pickedUpAt, onItsWay } = facts;
   const isOver = status === 'DONE' || pickedUpAt !== null;
-  if (isOver && onItsWay === undefined) return 'Due';
+  if (isOver && onItsWay === undefined) return t('payments.due');
   const awaited = awaitedInWords(company, facts, now);
   if (awaited) return awaited;
-  return canPayNow(company, facts, now) ? 'Pay online or at pick-up' : 'Pay at pick-up';
+  return canPayNow(company, facts, now)
+    ? t('payments.payOnlineOrAtPickUp')
+    : t('payments.payAtPickUp');
 }

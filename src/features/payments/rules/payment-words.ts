@@ -1,21 +1,46 @@
 import type { EntryKind } from '#company/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import {
+  DEPOSIT_RETURNED,
+  DISPUTE_LOST,
+  DISPUTE_REVERSED,
   isTakenBack,
   type MovementKind,
+  PAID_TOO_MUCH,
   type PaymentMethod,
   type PaymentPurpose,
   type PaymentStatus,
+  REST_OF_DEPOSIT,
 } from './payment.ts';
 
 export const PURPOSE_WORDS: Record<PaymentPurpose, string> = {
-  rental: 'Rental',
-  difference: 'Rental, additional payment',
-  late: 'Charges after the return',
-  fee: 'Fee',
-  deposit: 'Deposit',
+  get rental() {
+    return t('payments.rental');
+  },
+  get difference() {
+    return t('payments.difference');
+  },
+  get late() {
+    return t('payments.chargesAfterReturn');
+  },
+  get fee() {
+    return t('payments.fee');
+  },
+  get deposit() {
+    return t('payments.deposit');
+  },
 };
 
-const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+const FURTHER_PAYMENTS = [
+  () => t('payments.secondPayment'),
+  () => t('payments.thirdPayment'),
+  () => t('payments.fourthPayment'),
+  () => t('payments.fifthPayment'),
+  () => t('payments.sixthPayment'),
+  () => t('payments.seventhPayment'),
+  () => t('payments.eighthPayment'),
+  () => t('payments.ninthPayment'),
+];
 
 /** Whether a payment is for the rental itself, which can be paid in several. */
 export function isForRental({ purpose }: { purpose: PaymentPurpose }): boolean {
@@ -26,8 +51,8 @@ export function isForRental({ purpose }: { purpose: PaymentPurpose }): boolean {
 export function purposeInWords(purpose: PaymentPurpose, rentalPayment: number): string {
   if (!isForRental({ purpose })) return PURPOSE_WORDS[purpose];
   if (rentalPayment < 2) return PURPOSE_WORDS.rental;
-  const ordinal = ORDINALS[rentalPayment - 2];
-  return ordinal ? `Rental, ${ordinal} payment` : `Rental, payment ${rentalPayment}`;
+  const words = FURTHER_PAYMENTS[rentalPayment - 2];
+  return words ? words() : t('payments.furtherPayment', { number: rentalPayment });
 }
 
 /** What the payments of a reservation are for, in their order. One that was not paid is the next, or the first. */
@@ -43,17 +68,25 @@ export function purposesInWords(
 }
 
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  terminal: 'Card terminal',
-  transfer: 'Bank transfer',
-  online: 'Online',
+  get cash() {
+    return t('payments.cash');
+  },
+  get terminal() {
+    return t('payments.terminal');
+  },
+  get transfer() {
+    return t('payments.transfer');
+  },
+  get online() {
+    return t('payments.online');
+  },
 };
 
-const MOVEMENT_WORDS: Record<MovementKind, string> = {
-  captured: 'Taken',
-  refunded: 'Refunded',
-  'refund-failed': 'Returned by the bank',
-  kept: 'Kept',
+const MOVEMENT_WORDS: Record<MovementKind, () => string> = {
+  captured: () => t('payments.taken'),
+  refunded: () => t('payments.refunded'),
+  'refund-failed': () => t('payments.returnedByBank'),
+  kept: () => t('payments.kept'),
 };
 
 /** What has happened to money: 'Refunded'. */
@@ -61,7 +94,25 @@ export function movementInWords(movement: {
   kind: MovementKind;
   reason?: string | null | undefined;
 }): string {
-  return isTakenBack(movement) ? 'Taken back by the bank' : MOVEMENT_WORDS[movement.kind];
+  return isTakenBack(movement) ? t('payments.takenBackByBank') : MOVEMENT_WORDS[movement.kind]();
+}
+
+/** Why money moved. The reasons that the site itself writes are stored in English; those of people stay as they are. */
+export function reasonInWords(reason: string): string {
+  switch (reason) {
+    case DISPUTE_LOST:
+      return t('payments.disputeLost');
+    case DISPUTE_REVERSED:
+      return t('payments.disputeReversed');
+    case PAID_TOO_MUCH:
+      return t('payments.paidTooMuch');
+    case REST_OF_DEPOSIT:
+      return t('payments.restOfDeposit');
+    case DEPOSIT_RETURNED:
+      return t('payments.depositReturned');
+    default:
+      return reason;
+  }
 }
 
 /** What money is booked as. */

@@ -101,6 +101,11 @@ export type Movement = {
 export const DISPUTE_LOST = 'The bank decided for the customer';
 export const DISPUTE_REVERSED = 'The bank decided for us after all';
 
+/** Why the site itself gives money back. */
+export const PAID_TOO_MUCH = 'More was paid than is due';
+export const REST_OF_DEPOSIT = 'Rest of the deposit';
+export const DEPOSIT_RETURNED = 'Deposit returned';
+
 /** Whether a movement is a refund that the bank has sent back, and not a dispute that was decided for us after all. */
 export function isSentBack({ kind, reason }: MovementWithReason): boolean {
   return kind === 'refund-failed' && reason !== DISPUTE_REVERSED;

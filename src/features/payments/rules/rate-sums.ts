@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import type { PriceLine } from '#prices/rules.ts';
 import type { TaxSum } from './receipt.ts';
 
@@ -33,7 +34,11 @@ export function sumsByRate(taxes: readonly TaxSum[], grossCents: number): RateSu
   if (untaxedCents * grossCents < 0) {
     return rates.map((rate) => ({ ...rate, grossCents: undefined }));
   }
-  const untaxed = { label: 'Not taxed', netCents: untaxedCents, grossCents: untaxedCents };
+  const untaxed = {
+    label: t('payments.notTaxed'),
+    netCents: untaxedCents,
+    grossCents: untaxedCents,
+  };
   return [...rates, { ...untaxed, taxCents: undefined }];
 }
 

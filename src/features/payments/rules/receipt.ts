@@ -174,11 +174,6 @@ export function receiptNumberText({
   return `${series}-${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** What a document of the service with this number is called in a sentence. */
-export function seriesName({ series }: Pick<Receipt, 'series'>): string {
-  return series === 'C' ? 'credit note' : 'invoice';
-}
-
 /** The number of a receipt as a row of its movement has it. */
 export type StoredNumber = {
   receiptSeries: ReceiptSeries;
@@ -221,7 +216,7 @@ export function documentKind(
 
 /** What a document is called. */
 export function receiptName(receipt: Parameters<typeof documentKind>[0]): string {
-  return DOCUMENT_WORDS[documentKind(receipt)];
+  return DOCUMENT_WORDS[documentKind(receipt)]();
 }
 
 /** Whether it is a document of the service, and not of a payment. */

@@ -2,6 +2,7 @@ import type { Company } from '#company/rules.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { wayBack } from './cancellation-words.ts';
 import type { PaidBy } from './paid-by.ts';
 import { isSentBack, isTakenBack } from './payment.ts';
@@ -32,8 +33,14 @@ export function returnedMoney(
         return [];
       }
       const amount = toAmount(cents);
-      const of = purpose === 'deposit' ? ' of the deposit' : '';
-      const words = `${formatMoney(amount)}${of} went back ${wayBack(method)} on ${momentInWords(at, now, timeZone)}.`;
+      const values = {
+        ...{ amount: formatMoney(amount), way: wayBack(method) },
+        moment: momentInWords(at, now, timeZone),
+      };
+      const words =
+        purpose === 'deposit'
+          ? t('payments.depositWentBack', values)
+          : t('payments.wentBack', values);
       return [{ words, amount, at }];
     })
     .toSorted((one, other) => other.at.localeCompare(one.at));

@@ -1,7 +1,8 @@
 import type { Company } from '#company/rules.ts';
-import { distanceWords } from '#kernel/locale/distance.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
-import { type ChargeLine, LATER_CHARGES_IN_WORDS, sumOfLines } from '#prices/rules.ts';
+import { t } from '#kernel/words/t.ts';
+import { type ChargeLine, sumOfLines } from '#prices/rules.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { leastOnlineCents } from './least-online.ts';
 import { type Payment, remainingCents } from './payment.ts';
@@ -17,7 +18,9 @@ export function cardLimitCents(): number {
 /** What a customer can agree to when booking. The words are stored with the time and the limit. */
 export function cardConsentWords({ name }: Pick<Company, 'name'>): string {
   const limit = formatMoney(toAmount(cardLimitCents()));
-  return `I let ${name} charge the card that I pay with online for late hours, extra ${distanceWords().many}, ${LATER_CHARGES_IN_WORDS}, up to ${limit} in all.`;
+  return companyLocale().distanceUnit === 'mi'
+    ? t('payments.cardConsentMiles', { company: name, limit })
+    : t('payments.cardConsentKilometers', { company: name, limit });
 }
 
 /**

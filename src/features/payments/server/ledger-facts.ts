@@ -1,4 +1,5 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import type { Ledger, LedgerCommand, LedgerMovement, LedgerPayment } from '../db/ledger.ts';
 import { notPayable } from './refusals.ts';
 
@@ -50,6 +51,7 @@ export function onItsWay({ payments }: Ledger): LedgerPayment | undefined {
 export function requireNothingOnItsWay(ledger: Ledger): void {
   const payment = onItsWay(ledger);
   if (!payment) return;
-  const amount = formatMoney(toAmount(payment.amountCents));
-  throw notPayable(`A payment of ${amount} is on its way. The bank has not approved it yet.`);
+  throw notPayable(() =>
+    t('payments.otherOnItsWay', { amount: formatMoney(toAmount(payment.amountCents)) }),
+  );
 }

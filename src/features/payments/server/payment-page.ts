@@ -4,6 +4,7 @@ import { database } from '#db/client/connection.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import { dueCents } from '../rules/balance.ts';
@@ -61,7 +62,7 @@ export async function getPaymentPage(
   // The first change has closed a page with another amount.
   if (!openOnline(ledger, request.isDeposit === true)) ledger = await ask();
   const payment = openOnline(ledger, request.isDeposit === true);
-  if (!payment) throw notPayable('Nothing is due.');
+  if (!payment) throw notPayable(() => t('payments.nothingDue'));
   const { id: paymentId } = payment;
   if (payment.sessionUrl !== null) return { paymentId, url: payment.sessionUrl };
   try {
@@ -163,9 +164,9 @@ function askedPayment(
   const { reservation } = ledger;
   const due = dueCents(reservation);
   if (isDeposit) requireDeposit(company, ledger);
-  else if (due <= 0) throw notPayable('Nothing is due.');
+  else if (due <= 0) throw notPayable(() => t('payments.nothingDue'));
   if (ledger.payments.some(({ status }) => status === 'charging')) {
-    throw notPayable('The saved card is being charged.');
+    throw notPayable(() => t('payments.cardBeingCharged'));
   }
   if (!isDeposit) requireNothingOnItsWay(ledger);
   const payable = payableOnlineCents(due);
@@ -176,7 +177,7 @@ function askedPayment(
     });
   }
   const asked = payableOnlineCents(typed);
-  if (asked === 0) throw notPayable(notOnlineInWords(toAmount(typed)));
+  if (asked === 0) throw notPayable(() => notOnlineInWords(toAmount(typed)));
   const open = openOnline(ledger, isDeposit);
   if (open?.amountCents === asked && !isOver(open)) return undefined;
   if (open) return closingOf(open);
@@ -221,6 +222,7 @@ function purposeOfDue({ reservation, payments }: Ledger): PaymentPurpose {
 }
 
 function labelOf(purpose: PaymentPurpose, { reservation: { id, vehicle } }: Ledger): string {
-  const rental = `${vehicle}, reservation ${id}`;
-  return purpose === 'deposit' ? `Deposit: ${rental}` : rental;
+  return purpose === 'deposit'
+    ? t('payments.providerDeposit', { vehicle, id })
+    : t('payments.providerRental', { vehicle, id });
 }

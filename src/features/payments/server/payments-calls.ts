@@ -3,6 +3,7 @@ import { database } from '#db/client/connection.ts';
 import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
+import { t } from '#kernel/words/t.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#rental/server/refusals.ts';
@@ -123,7 +124,7 @@ export function paymentsCalls(
           caller,
         ]);
         if (!found || (found.userId !== userId && !may('see-money'))) {
-          throw notFound('There is no such receipt.');
+          throw notFound(() => t('payments.noReceipt'));
         }
         const { receipt } = found;
         return new Response(new Uint8Array(await receiptPdf(company, receipt)), {

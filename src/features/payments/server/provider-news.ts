@@ -15,7 +15,7 @@ import {
 import { takeUpAgain } from '../db/waiting-bookings.ts';
 import { damageLines } from '../rules/adjustments.ts';
 import { dueCents, sumsOf } from '../rules/balance.ts';
-import { lostCents } from '../rules/payment.ts';
+import { lostCents, PAID_TOO_MUCH } from '../rules/payment.ts';
 import { afterProvider } from '../rules/payment-state.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { hasPage, movementsOf, outstandingCommands } from './ledger-facts.ts';
@@ -190,9 +190,7 @@ function changeBy(
             : (askedFor(ledger, id, movement.kind)?.adjustmentCents ?? 0),
       }),
     })),
-    commands: isTooMuch
-      ? [{ kind: 'refund', amountCents: tooMuch, reason: 'More was paid than is due' }]
-      : [],
+    commands: isTooMuch ? [{ kind: 'refund', amountCents: tooMuch, reason: PAID_TOO_MUCH }] : [],
   };
 }
 

@@ -1,15 +1,17 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { writeTable } from '#platform/documents/table.ts';
 import { type Element, FRAME, type Pdf, write } from '#platform/documents/tagged-document.ts';
+import { labelInWords } from '#prices/rules.ts';
+import type { DocumentKind } from '../rules/document-words.ts';
 import { isIncludedTax, sumsByRate } from '../rules/rate-sums.ts';
 import {
+  documentKind,
   isIncome,
   isInvoice,
   isReversal,
   type Receipt,
-  receiptName,
   receiptNumberText,
-  seriesName,
   statedCents,
   type TaxSum,
 } from '../rules/receipt.ts';
@@ -34,16 +36,25 @@ export function writeServiceSum(pdf: Pdf, root: Element, receipt: Receipt, y: nu
     { cents: sumCents, tax: taxCents },
   );
   writeRates(pdf, root, receipt, y, sumCents, [
-    row('Sum', sumCents, taxCents, true),
+    row(t('payments.sum'), sumCents, taxCents, true),
     ...advances.map((one) =>
       row(
-        `Paid, ${isInvoice(receipt) ? 'invoice' : 'receipt'} ${receiptNumberText(one)}`,
+        isInvoice(receipt)
+          ? t('payments.paidByInvoice', { number: receiptNumberText(one) })
+          : t('payments.paidByReceipt', { number: receiptNumberText(one) }),
         0 - one.amountCents,
         0 - sumOfTaxes(one.taxes),
       ),
     ),
     ...(advances.length > 0
-      ? [row(left.cents < 0 ? 'To give back' : 'To pay', left.cents, left.tax, true)]
+      ? [
+          row(
+            left.cents < 0 ? t('payments.toGiveBack') : t('payments.toPay'),
+            left.cents,
+            left.tax,
+            true,
+          ),
+        ]
       : []),
   ]);
 }
@@ -72,16 +83,16 @@ function writeRates(
       ...{ label, netCents: undefined, taxCents: amountCents, grossCents: undefined },
     }));
   return writeTable(pdf, root, y, {
-    heading: `This ${receiptName(receipt).toLowerCase()}`,
+    heading: ownName(receipt),
     columns: [
-      { header: 'Rate', width: 186 },
-      { header: 'Net', width: 106, align: 'right' },
-      { header: 'Tax', width: 106, align: 'right' },
-      { header: 'Gross', width: 106, align: 'right' },
+      { header: t('payments.rate'), width: 186 },
+      { header: t('payments.net'), width: 106, align: 'right' },
+      { header: t('payments.tax'), width: 106, align: 'right' },
+      { header: t('payments.gross'), width: 106, align: 'right' },
     ],
     rows: [
       ...rates.map((rate) => ({
-        cells: cells(rate.label, rate.netCents, rate.taxCents, rate.grossCents),
+        cells: cells(taxInWords(rate), rate.netCents, rate.taxCents, rate.grossCents),
       })),
       ...further,
     ],
@@ -96,12 +107,10 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
   const isTakenBack = isReversal(movement) && receipt.kind === 'receipt';
   const amountCents = isTakenBack ? 0 : statedCents(receipt);
   const notes = [
-    ...(invoice ? [`Its taxes are on ${seriesName(invoice)} ${receiptNumberText(invoice)}.`] : []),
-    ...(isTakenBack ? ['The charges stay, and the amount is due again.'] : []),
+    ...(invoice ? [taxesOn(invoice)] : []),
+    ...(isTakenBack ? [t('payments.chargesStay')] : []),
     ...(paidAgainCents > 0
-      ? [
-          `${inMoney(receipt, paidAgainCents)} replaces a payment that the bank has taken back. Its taxes are on the first document.`,
-        ]
+      ? [t('payments.replacesPayment', { amount: inMoney(receipt, paidAgainCents) })]
       : []),
   ];
   const writeNotes = (end: number, more: readonly string[] = []) => {
@@ -117,8 +126,8 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
     label,
     ...cents.map((one) => (one === undefined ? '' : inMoney(receipt, one))),
   ];
-  const heading = `This ${receiptName(receipt).toLowerCase()}`;
-  const deposit = 'A deposit is not income and is not taxed.';
+  const heading = ownName(receipt);
+  const deposit = t('payments.depositNotTaxed');
   const taxCents = sumOfTaxes(taxes);
   const netCents = amountCents - taxCents;
   const isByRate = isInvoice(receipt) || lines.some(isIncludedTax);
@@ -127,14 +136,14 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
     const end = writeTable(pdf, root, y, {
       heading,
       columns: [
-        { header: 'Sum', width: 418 },
-        { header: 'Amount', width: 86, align: 'right' },
+        { header: t('payments.sum'), width: 418 },
+        { header: t('payments.amount'), width: 86, align: 'right' },
       ],
       rows: [
-        { cells: cells('Net', netCents) },
-        ...taxes.map((tax) => ({ cells: cells(tax.label, tax.amountCents) })),
-        ...(taxes.length === 0 ? [{ cells: cells('Tax', 0) }] : []),
-        { cells: cells('Gross', amountCents), isStrong: true },
+        { cells: cells(t('payments.net'), netCents) },
+        ...taxes.map((tax) => ({ cells: cells(taxInWords(tax), tax.amountCents) })),
+        ...(taxes.length === 0 ? [{ cells: cells(t('payments.tax'), 0) }] : []),
+        { cells: cells(t('payments.gross'), amountCents), isStrong: true },
         ...(isIncome(movement) ? [] : [{ cells: [deposit, ''] }]),
       ],
     });
@@ -142,9 +151,34 @@ export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number
     return;
   }
   const end = writeRates(pdf, root, receipt, y, amountCents, [
-    { cells: cells('Sum', netCents, taxCents, amountCents), isStrong: true },
+    { cells: cells(t('payments.sum'), netCents, taxCents, amountCents), isStrong: true },
   ]);
   writeNotes(end, isIncome(movement) ? [] : [deposit]);
+}
+
+const OWN_NAMES: Record<DocumentKind, () => string> = {
+  receipt: () => t('payments.thisReceipt'),
+  'payment-reversal': () => t('payments.thisPaymentReversal'),
+  'advance-invoice': () => t('payments.thisAdvanceInvoice'),
+  invoice: () => t('payments.thisInvoice'),
+  'credit-note': () => t('payments.thisCreditNote'),
+};
+
+/** What a document calls itself: 'This invoice'. */
+function ownName(receipt: Receipt): string {
+  return OWN_NAMES[documentKind(receipt)]();
+}
+
+/** A tax by its name and rate, or what is not taxed. */
+export function taxInWords({ label }: Pick<TaxSum, 'label'>): string {
+  return labelInWords({ kind: 'tax', label });
+}
+
+function taxesOn(invoice: NonNullable<Receipt['invoice']>): string {
+  const number = receiptNumberText(invoice);
+  return invoice.series === 'C'
+    ? t('payments.taxesOnCreditNote', { number })
+    : t('payments.taxesOnInvoice', { number });
 }
 
 /** Cents of a receipt. Invoices name the currency by its code. */

@@ -5,6 +5,7 @@ import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { writeTable } from '#platform/documents/table.ts';
 import {
   type Element,
@@ -15,12 +16,15 @@ import {
   type TextStyle,
   writeAll,
 } from '#platform/documents/tagged-document.ts';
-import { type PriceLine, quantityInWords } from '#prices/rules.ts';
+import { labelInWords, type PriceLine, quantityInWords } from '#prices/rules.ts';
 import { containedPercents, withoutTax } from '../rules/contained-rate.ts';
+import type { DocumentKind } from '../rules/document-words.ts';
 import { issuerOf } from '../rules/issued-receipt.ts';
-import { isForRental, purposeInWords } from '../rules/payment-words.ts';
+import type { PaymentMethod } from '../rules/payment.ts';
+import { isForRental, purposeInWords, reasonInWords } from '../rules/payment-words.ts';
 import { isIncludedTax } from '../rules/rate-sums.ts';
 import {
+  documentKind,
   isInvoice,
   isOfService,
   isReversal,
@@ -29,21 +33,33 @@ import {
   receiptMovementKind,
   receiptName,
   receiptNumberText,
-  seriesName,
   type TaxSum,
 } from '../rules/receipt.ts';
 import { taxesOfLines, taxOfLine } from '../rules/tax-parts.ts';
-import { inMoney, writeOwnSum, writeServiceSum } from './receipt-sum.ts';
+import { inMoney, taxInWords, writeOwnSum, writeServiceSum } from './receipt-sum.ts';
 
-const WORDS = {
-  movement: {
-    captured: (purpose: string) => purpose,
-    refunded: (purpose: string) => `Refund: ${purpose}`,
-    'refund-failed': (purpose: string) => `Returned by the bank: ${purpose}`,
-    kept: () => 'Kept from the deposit',
-  },
-  method: { cash: 'Cash', terminal: 'Card', transfer: 'Bank transfer', online: 'Online' },
-  by: { cash: 'in cash', terminal: 'by card', transfer: 'by bank transfer', online: 'online' },
+const METHODS: Record<PaymentMethod, () => string> = {
+  cash: () => t('payments.cash'),
+  terminal: () => t('payments.card'),
+  transfer: () => t('payments.transfer'),
+  online: () => t('payments.online'),
+};
+
+/** How an amount was received or refunded. */
+const WAYS: Record<PaymentMethod, () => string> = {
+  cash: () => t('payments.howInCash'),
+  terminal: () => t('payments.howByCard'),
+  transfer: () => t('payments.howByTransfer'),
+  online: () => t('payments.howOnline'),
+};
+
+/** The movement that a document is about, in its list of payments. */
+const OF_THIS: Record<DocumentKind, (payment: string) => string> = {
+  receipt: (payment) => t('payments.ofThisReceipt', { payment }),
+  'payment-reversal': (payment) => t('payments.ofThisPaymentReversal', { payment }),
+  'advance-invoice': (payment) => t('payments.ofThisAdvanceInvoice', { payment }),
+  invoice: (payment) => t('payments.ofThisInvoice', { payment }),
+  'credit-note': (payment) => t('payments.ofThisCreditNote', { payment }),
 };
 
 const TITLE: TextStyle = { font: 'semibold', size: 17 };
@@ -93,9 +109,14 @@ function writeHead(
   const end = writeAll(pdf, root, { ...left(), y: FRAME.top }, [
     { tag: 'H1', text: title, style: TITLE },
     ...correctedBy(receipt),
-    ...(invoice ? [{ text: `for ${seriesName(invoice)} ${receiptNumberText(invoice)}` }] : []),
-    { text: isInvoice(receipt) || isOfService(receipt) ? `Date of issue: ${issued}` : issued },
-    ...(dueOn ? [{ text: `Please pay by ${formatDay(dueOn)}`, style: HEADING }] : []),
+    ...(invoice ? [{ text: paymentOf(invoice) }] : []),
+    {
+      text:
+        isInvoice(receipt) || isOfService(receipt)
+          ? t('payments.dateOfIssue', { moment: issued })
+          : issued,
+    },
+    ...(dueOn ? [{ text: t('payments.payByDay', { day: formatDay(dueOn) }), style: HEADING }] : []),
     ...movements
       .filter(({ isThis }) => isThis)
       .map((movement) => ({
@@ -116,32 +137,51 @@ function correctedBy(receipt: Receipt) {
   const { corrects, movements, invoice } = receipt;
   if (!corrects) return [];
   // What was paid after the invoice has a receipt, and what was paid before it an advance invoice.
-  if (invoice) return [{ text: `of the payment ${receiptNumberText(corrects)}` }];
+  const number = receiptNumberText(corrects);
+  if (invoice) return [{ text: t('payments.ofPayment', { number }) }];
   const isOfDeposit = movements.some(({ isThis, purpose }) => isThis && purpose === 'deposit');
   const isOfReceipt = !isInvoice(receipt) && !isOfService(receipt);
-  const name = isOfDeposit || isOfReceipt ? 'receipt' : 'invoice';
-  return [{ text: `for ${name} ${receiptNumberText(corrects)}` }];
+  const text =
+    isOfDeposit || isOfReceipt
+      ? t('payments.forReceipt', { number })
+      : t('payments.forInvoice', { number });
+  return [{ text }];
+}
+
+/** The document of the service that a payment belongs to. */
+function paymentOf(invoice: NonNullable<Receipt['invoice']>): string {
+  const number = receiptNumberText(invoice);
+  return invoice.series === 'C'
+    ? t('payments.forCreditNote', { number })
+    : t('payments.forInvoice', { number });
 }
 
 function taxNumber({ taxNumber: number }: { taxNumber?: string }) {
-  return number ? [{ text: `${taxNumberLabel(companyLocale().country)}: ${number}` }] : [];
+  if (!number) return [];
+  const label = taxNumberLabel(companyLocale().country);
+  return [{ text: t('payments.labelAndNumber', { label, number }) }];
 }
 
 /** What the receipt confirms: '$912.00 received by card' or '$500.00 deposit refunded in cash'. */
 function confirmation(receipt: Receipt, movement: ReceiptMovement): string {
   const { purpose, method, amountCents } = movement;
   const amount = inMoney(receipt, Math.abs(amountCents));
-  const what = purpose === 'deposit' ? 'deposit ' : '';
+  const isDeposit = purpose === 'deposit';
+  const how = WAYS[method]();
   switch (receiptMovementKind(movement)) {
     case 'captured':
-      return `${amount} ${what}received ${WORDS.by[method]}`;
+      return isDeposit
+        ? t('payments.depositReceived', { amount, how })
+        : t('payments.amountReceived', { amount, how });
     case 'refunded':
-      if (isReversal(movement)) return `${amount} taken back by the bank`;
-      return `${amount} ${what}refunded ${WORDS.by[method]}`;
+      if (isReversal(movement)) return t('payments.amountTakenBack', { amount });
+      return isDeposit
+        ? t('payments.depositRefunded', { amount, how })
+        : t('payments.amountRefunded', { amount, how });
     case 'refund-failed':
-      return `${amount} returned by the bank`;
+      return t('payments.amountReturned', { amount });
     case 'kept':
-      return `${amount} of the deposit kept`;
+      return t('payments.depositKept', { amount });
   }
 }
 
@@ -151,16 +191,16 @@ function writeParties(pdf: Pdf, root: Element, receipt: Receipt, y: number): num
   const { id, vehicle, pickUpTime, pickUpLocation, dropOffTime, dropOffLocation } = reservation;
   const { name, company, address, email } = customer;
   const customerEnd = writeAll(pdf, root, { ...left(), y }, [
-    { tag: 'H2', text: 'Customer', style: HEADING },
+    { tag: 'H2', text: t('payments.customer'), style: HEADING },
     ...[company, name, address, email].flatMap((text) => (text ? [{ text }] : [])),
     ...taxNumber(customer),
   ]);
   const end = writeAll(pdf, root, { ...right(), y }, [
-    { tag: 'H2', text: `Reservation ${id}`, style: HEADING },
+    { tag: 'H2', text: t('payments.reservation', { id }), style: HEADING },
     { text: vehicle },
-    { text: `Pick-up: ${formatWallClock(pickUpTime as WallClock)}` },
+    { text: t('payments.pickUp', { moment: formatWallClock(pickUpTime as WallClock) }) },
     ...(pickUpLocation ? [{ text: pickUpLocation }] : []),
-    { text: `Drop-off: ${formatWallClock(dropOffTime as WallClock)}` },
+    { text: t('payments.dropOff', { moment: formatWallClock(dropOffTime as WallClock) }) },
     ...(dropOffLocation ? [{ text: dropOffLocation }] : []),
   ]);
   return Math.max(customerEnd, end);
@@ -173,16 +213,25 @@ function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): numbe
   const priced = lines.filter((line) => !isIncludedTax(line));
   // With included taxes the unit price is without them, beside the rate, and the amount with them.
   const rates = isInvoice(receipt) && included.length > 0 ? containedPercents(lines) : undefined;
-  const unitPrice = included.length > 0 && !rates ? 'Unit price (gross)' : 'Unit price (net)';
+  const unitPrice =
+    included.length > 0 && !rates ? t('payments.unitPriceGross') : t('payments.unitPriceNet');
   const row = (cells: string[]) => (rates ? cells.toSpliced(3, 0, '') : cells);
   return writeTable(pdf, root, y, {
-    heading: 'Price',
+    heading: t('payments.price'),
     columns: [
-      { header: 'Description', width: rates ? first - 46 : first },
-      { header: 'Quantity', width: 96, align: 'right' },
-      { header: isInvoice(receipt) ? unitPrice : 'Unit price', width: amount, align: 'right' },
-      ...(rates ? [{ header: 'Rate', width: 46, align: 'right' } as const] : []),
-      { header: rates ? 'Amount (gross)' : 'Amount', width: amount, align: 'right' },
+      { header: t('payments.description'), width: rates ? first - 46 : first },
+      { header: t('payments.quantity'), width: 96, align: 'right' },
+      {
+        header: isInvoice(receipt) ? unitPrice : t('payments.unitPrice'),
+        width: amount,
+        align: 'right',
+      },
+      ...(rates ? [{ header: t('payments.rate'), width: 46, align: 'right' } as const] : []),
+      {
+        header: rates ? t('payments.amountGross') : t('payments.amount'),
+        width: amount,
+        align: 'right',
+      },
     ],
     rows: [
       ...priced.map((line) => ({
@@ -190,9 +239,12 @@ function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): numbe
           ? cellsWithRate(receipt, line, rates.get(line) ?? 0)
           : lineCells(receipt, line),
       })),
-      { cells: row(['Total', '', '', inMoney(receipt, totalCents)]), isStrong: true },
-      ...includedTaxes(receipt, included).map(({ label, amountCents }) => ({
-        cells: row([`Includes ${label}`, '', '', inMoney(receipt, amountCents)]),
+      { cells: row([t('payments.total'), '', '', inMoney(receipt, totalCents)]), isStrong: true },
+      ...includedTaxes(receipt, included).map((tax) => ({
+        cells: row([
+          t('payments.includesTax', { tax: taxInWords(tax) }),
+          ...['', '', inMoney(receipt, tax.amountCents)],
+        ]),
       })),
     ],
   });
@@ -206,13 +258,13 @@ function includedTaxes(receipt: Receipt, included: readonly PriceLine[]): TaxSum
 
 function lineCells(
   receipt: Receipt,
-  { label, quantity, unit, unitCents, amountCents }: PriceLine,
+  { kind, label, quantity, unit, unitCents, amountCents }: PriceLine,
 ): string[] {
   const isPlain = unit === 'once' && quantity === 1;
   const product = isPlain
     ? ['', '']
     : [quantityInWords({ quantity, unit }), inMoney(receipt, unitCents)];
-  return [label, ...product, inMoney(receipt, amountCents)];
+  return [labelInWords({ kind, label }), ...product, inMoney(receipt, amountCents)];
 }
 
 function cellsWithRate(receipt: Receipt, line: PriceLine, percent: number): string[] {
@@ -236,21 +288,23 @@ function writeMovements(
   });
   const hasDeposit = movements.some(({ purpose }) => purpose === 'deposit');
   return writeTable(pdf, root, y, {
-    heading: 'Payments and refunds',
+    heading: t('payments.paymentsAndRefunds'),
     columns: [
-      { header: 'Date', width: 136 },
-      { header: 'For', width: first - 40 },
-      { header: 'Method', width: amount },
-      { header: 'Amount', width: amount, align: 'right' },
+      { header: t('payments.date'), width: 136 },
+      { header: t('payments.for'), width: first - 40 },
+      { header: t('payments.method'), width: amount },
+      { header: t('payments.amount'), width: amount, align: 'right' },
     ],
     rows: [
       ...movements.map((movement, index) => ({
         cells: movementCells(company, receipt, movement, rentalPayment(movements, index)),
       })),
-      total(hasDeposit ? 'Paid without deposit' : 'Paid', paidCents),
-      ...(keptCents > 0 ? [total('Kept from the deposit', keptCents)] : []),
-      dueCents < 0 ? total('Refund due', -dueCents) : total('Due', dueCents),
-      ...(depositCents > 0 ? [total('Deposit held', depositCents)] : []),
+      total(hasDeposit ? t('payments.paidWithoutDeposit') : t('payments.paid'), paidCents),
+      ...(keptCents > 0 ? [total(t('payments.keptFromDeposit'), keptCents)] : []),
+      dueCents < 0
+        ? total(t('payments.refundDueLabel'), -dueCents)
+        : total(t('payments.due'), dueCents),
+      ...(depositCents > 0 ? [total(t('payments.depositHeld'), depositCents)] : []),
     ],
   });
 }
@@ -270,14 +324,27 @@ function movementCells(
   movement: ReceiptMovement,
   payment: number,
 ): string[] {
-  const { at, purpose, method, amountCents, reason, isThis } = movement;
-  const of = purposeInWords(purpose, payment);
-  const name = isReversal(movement)
-    ? `Taken back by the bank: ${of}`
-    : WORDS.movement[receiptMovementKind(movement)](of);
-  const parts = [name, reason].filter(Boolean).join(', ');
-  const text = isThis ? `${parts} (this ${receiptName(receipt).toLowerCase()})` : parts;
-  return [inWords(company, at), text, WORDS.method[method], inMoney(receipt, amountCents)];
+  const { at, method, amountCents, reason, isThis } = movement;
+  const name = movementName(movement, payment);
+  const parts = reason ? `${name}, ${reasonInWords(reason)}` : name;
+  const text = isThis ? OF_THIS[documentKind(receipt)](parts) : parts;
+  return [inWords(company, at), text, METHODS[method](), inMoney(receipt, amountCents)];
+}
+
+function movementName(movement: ReceiptMovement, payment: number): string {
+  const purpose = purposeInWords(movement.purpose, payment);
+  switch (receiptMovementKind(movement)) {
+    case 'captured':
+      return purpose;
+    case 'refunded':
+      return isReversal(movement)
+        ? t('payments.takenBackOf', { purpose })
+        : t('payments.refundOf', { purpose });
+    case 'refund-failed':
+      return t('payments.returnedOf', { purpose });
+    case 'kept':
+      return t('payments.keptFromDeposit');
+  }
 }
 
 /** An instant on the company's clock: 'Dec 24, 2026, 10:00'. */

@@ -1,6 +1,8 @@
 import { isRefusedBy } from '#db/client/constraint.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
+import type { Message } from '#kernel/records/field.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
+import { t } from '#kernel/words/t.ts';
 import { HAS_INVOICE, HAS_PAYMENTS } from '../rules/deletion.ts';
 
 /** The refusal to delete a reservation for which money has moved, or still can: the books would not add up. */
@@ -15,11 +17,11 @@ export function hasInvoice(): Refusal {
 
 /** The refusal of online payments without a provider. */
 export function noPayments(): Refusal {
-  return new Refusal('no_payments', 'Paying online is not set up. Please pay at the desk.');
+  return new Refusal('no_payments', () => t('payments.notSetUp'));
 }
 
 /** The refusal of money that can't be taken, given back or kept now. The message says why. */
-export function notPayable(message: string): Refusal {
+export function notPayable(message: Message): Refusal {
   return new Refusal('not_payable', message);
 }
 
@@ -47,9 +49,7 @@ export function forgedEvent(reason: string): Refusal {
 
 /** The refusal while the payment provider gives no answer. */
 export function paymentUnavailable(): Refusal {
-  return new Refusal(
-    'payment_unavailable',
-    "The payment page can't be opened now. Please try again in a minute.",
-    { headers: { 'retry-after': '60' } },
-  );
+  return new Refusal('payment_unavailable', () => t('payments.pageUnavailable'), {
+    headers: { 'retry-after': '60' },
+  });
 }

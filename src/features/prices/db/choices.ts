@@ -1,6 +1,7 @@
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { toCents } from '#kernel/money/money.ts';
+import type { Message } from '#kernel/records/field.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type ChosenExtra, extrasProblem } from '../rules/price.ts';
 import { offeredExtras } from '../rules/price-agreements.ts';
@@ -10,7 +11,9 @@ import { type Agreed, agreementsOf } from '../rules/rental-terms.ts';
 import { findPromoCode } from './promo-codes.ts';
 
 /** Why extras or a code can't be chosen. The message belongs to the field. */
-type ChoiceProblem = { kind: 'no-choice'; errors: Record<string, string> } | { kind: 'promo-used' };
+type ChoiceProblem =
+  | { kind: 'no-choice'; errors: Record<string, Message> }
+  | { kind: 'promo-used' };
 
 /** What a customer asks for beside the rental. */
 type AskedChoices = { extras: readonly ChosenExtra[]; promoCode?: string | null | undefined };
@@ -28,8 +31,10 @@ export async function checkChoices(
   kept?: Agreed,
 ): Promise<Choices | ChoiceProblem> {
   const offered = offeredExtras([...(kept ? agreementsOf(kept) : []), basis]);
-  const problem = extrasProblem(offered, extras);
-  if (problem) return { kind: 'no-choice', errors: { extras: problem.message } };
+  if (extrasProblem(offered, extras)) {
+    const message = () => extrasProblem(offered, extras)?.message ?? '';
+    return { kind: 'no-choice', errors: { extras: message } };
+  }
   if (!promoCode) return { extras, promotion: undefined };
   if (promoCode === kept?.promotion?.code) return { extras, promotion: kept.promotion };
   const code = await findPromoCode(db, promoCode);

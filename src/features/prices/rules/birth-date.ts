@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import type { PriceRules } from './price-rules.ts';
 
 // Apart from fees.ts, because the form of a booking needs no fees.
@@ -8,4 +9,6 @@ export function asksForBirthDate({ fees = [] }: PriceRules): boolean {
 }
 
 /** What is said of a booking without a date of birth where a fee depends on it. */
-export const BIRTH_DATE_MISSING = 'Enter the date of birth of the driver';
+export function birthDateMissing(): string {
+  return t('prices.birthDateMissing');
+}

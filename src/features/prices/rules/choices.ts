@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
-import { NOT_A_CODE, PromoCodeText } from './promo-code-text.ts';
+import { notACode, PromoCodeText } from './promo-code-text.ts';
 
 /** An extra as calls name it: its id and how many. */
 export const ExtraChoice = v.object(
@@ -62,7 +62,7 @@ export const quoteEntries = {
         ),
         PromoCodeText,
       ],
-      NOT_A_CODE,
+      notACode,
     ),
   ),
   birthDate: BirthDate,

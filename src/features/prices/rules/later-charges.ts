@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import type { LineKind } from './price-line.ts';
 
 // Apart from the lines, whose schema the contact page does not need.
@@ -15,13 +16,27 @@ export const LATER_CHARGE_KINDS = [
 export type LaterChargeKind = (typeof LATER_CHARGE_KINDS)[number];
 
 export const LATER_CHARGE_WORDS: Record<LaterChargeKind, string> = {
-  damage: 'Damage',
-  cleaning: 'Cleaning',
-  fine: 'Fine',
-  toll: 'Toll',
-  fuel: 'Fuel',
-  'lost-item': 'Lost item',
-  other: 'Other charge',
+  get damage() {
+    return t('prices.damage');
+  },
+  get cleaning() {
+    return t('prices.cleaning');
+  },
+  get fine() {
+    return t('prices.fine');
+  },
+  get toll() {
+    return t('prices.toll');
+  },
+  get fuel() {
+    return t('prices.fuel');
+  },
+  get 'lost-item'() {
+    return t('prices.lostItem');
+  },
+  get other() {
+    return t('prices.otherCharge');
+  },
 };
 
 /** The line with what the price book adds to a fine (charges: charges after the return). */

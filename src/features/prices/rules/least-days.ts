@@ -3,8 +3,8 @@ import type { Company } from '#company/rules.ts';
 import { dayInParts } from '#kernel/locale/day-words.ts';
 import { daysAfter, isAfterDays, toWallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import {
-  daysInWords,
   lastDropOffDay,
   lastPickUpDay,
   type PeriodProblem,
@@ -38,8 +38,10 @@ export function leastDaysProblem(
     dropOffTime = daysAfter(period.pickUpTime, rule.days, company.timeZone);
     const [next] = unmetRules(leastDays, { ...period, dropOffTime });
     if (!next) {
-      const from = `${dayInWords(dropOffTime, true)}, ${clockInWords(dropOffTime)}`;
-      const message = `${rule.name}: at least ${daysInWords(rule.days)}. Drop-off is possible from ${from}.`;
+      const message = t('prices.tooShort', {
+        ...{ name: rule.name, days: rule.days },
+        ...{ day: dayInWords(dropOffTime, true), time: clockInWords(dropOffTime) },
+      });
       return { at: 'dropOffTime', message };
     }
     rule = next;
@@ -84,18 +86,15 @@ export function leastDaysInWords(
   const lastDay = lastDropOffDay(company, lastPickUpDay(company, now)) ?? today;
   const words = leastDays
     .filter((rule) => touches(rule, today, lastDay))
-    .map(({ days, from, to, yearly }) => {
-      const dayOf = (day: string) =>
-        dayOfSeason(day, !yearly && day.slice(0, 4) !== today.slice(0, 4));
-      return [
-        `At least ${daysInWords(days)}`,
-        from && `from ${dayOf(from)}`,
-        to && `${from ? 'to' : 'until'} ${dayOf(to)}`,
-      ]
-        .filter(Boolean)
-        .join(' ');
-    });
+    .map((rule) => seasonInWords(rule, today));
   return [...new Set(words)];
+}
+
+function seasonInWords({ days, from, to, yearly }: LeastDaysRule, today: string): string {
+  const dayOf = (day: string) => dayOfSeason(day, !yearly && day.slice(0, 4) !== today.slice(0, 4));
+  if (from && to) return t('prices.leastDaysFromTo', { days, from: dayOf(from), to: dayOf(to) });
+  if (from) return t('prices.leastDaysFrom', { days, from: dayOf(from) });
+  return to ? t('prices.leastDaysUntil', { days, to: dayOf(to) }) : t('prices.leastDays', { days });
 }
 
 function dayOfSeason(day: string, hasYear: boolean): string {

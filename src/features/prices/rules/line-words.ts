@@ -2,15 +2,20 @@ import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
+import { labelInWords } from './line-labels.ts';
 import type { AnsweredLine } from './price-line.ts';
 
 /** What a line is for, without its amount: 'Weekend: 10 hours × $45.60', or 'of which VAT 19%' of a tax that others contain. */
 export function lineInWords(line: AnsweredLine): string {
   const { label, quantity, unit, unitPrice, tax } = line;
-  if (tax?.included !== undefined) return `of which ${label}`;
-  if (unit === 'once' && quantity === 1) return label;
-  const product = `${quantityInWords(line)} × ${formatMoney(unitPrice)}`;
-  return label === 'Rental' ? product : `${label}: ${product}`;
+  const name = labelInWords(line);
+  if (tax?.included !== undefined) return t('prices.ofWhich', { tax: name });
+  if (unit === 'once' && quantity === 1) return name;
+  const [counted, price] = [quantityInWords(line), formatMoney(unitPrice)];
+  return label === 'Rental'
+    ? `${counted} × ${price}`
+    : t('prices.countedLine', { name, quantity: counted, price });
 }
 
 /** How much of it: '10 hours', '7%'. */
@@ -20,9 +25,9 @@ export function quantityInWords({
 }: Pick<AnsweredLine, 'quantity' | 'unit'>): string {
   return {
     hour: hoursInWords(quantity),
-    day: quantity === 1 ? '1 day' : `${quantity} days`,
+    day: t('prices.days', { days: quantity }),
     once: String(quantity),
-    percent: `${formatNumber(quantity)}%`,
+    percent: t('prices.percent', { percent: formatNumber(quantity) }),
     mile: quantity === 1 ? `1 ${distanceWords().one}` : formatDistance(quantity),
   }[unit];
 }

@@ -1,5 +1,6 @@
-import { distanceWords } from '#kernel/locale/distance.ts';
-import { formatNumber } from '#kernel/locale/numbers.ts';
+import { formatDistance } from '#kernel/locale/distance.ts';
+import { companyLocale } from '#kernel/locale/locale.ts';
+import { t } from '#kernel/words/t.ts';
 import type { DepositRule, ExtraRule, MilesRule, PriceRules } from './price-rules.ts';
 import { type ForVehicles, isFor, type NamedVehicle, nearness } from './rule-scope.ts';
 
@@ -30,12 +31,17 @@ export function milesOf({ miles }: PriceRules, vehicle: NamedVehicle): MilesRule
 
 /** The distance that is included in a day: 'unlimited miles', '200 km a day', 'at least 100 km a day' where it depends on the vehicle. */
 export function includedInWords({ miles }: PriceRules = {}): string {
-  const { many, short } = distanceWords();
   const rules = [miles ?? []].flat();
-  if (rules.length === 0) return `unlimited ${many}`;
-  const least = `${formatNumber(Math.min(...rules.map(({ perDay }) => perDay)))} ${short} a day`;
+  if (rules.length === 0) {
+    return companyLocale().distanceUnit === 'mi'
+      ? t('prices.unlimitedMiles')
+      : t('prices.unlimitedKilometers');
+  }
+  const distance = formatDistance(Math.min(...rules.map(({ perDay }) => perDay)));
   const isForAll = rules.every(({ classes, carIds }) => !classes && !carIds);
-  return isForAll ? least : `at least ${least}`;
+  return isForAll
+    ? t('prices.distanceADay', { distance })
+    : t('prices.leastDistanceADay', { distance });
 }
 
 /** The rule for a vehicle that names it, its class, or all vehicles. */

@@ -2,6 +2,7 @@ import type { Company } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { rentalDays, startedHoursOf } from '#rental/rules.ts';
 import { compulsoryFees } from './fees.ts';
 import { extrasOf } from './nearest-rules.ts';
@@ -121,13 +122,13 @@ export function extrasProblem(
       quantity,
     );
     const isRepeated = chosen.findIndex((extra) => extra.id === id) !== index;
-    if (message || isRepeated)
-      return { index, message: message ?? 'This extra is in the list twice' };
+    if (message || isRepeated) return { index, message: message ?? t('prices.extraTwice') };
   }
   return undefined;
 }
 
 function problemOf(rule: ExtraRule | undefined, quantity: number): string | undefined {
-  if (!rule) return 'There is no such extra';
-  return quantity > rule.most ? `There can be at most ${rule.most} of ${rule.name}` : undefined;
+  if (!rule) return t('prices.noSuchExtra');
+  const { most, name: extra } = rule;
+  return quantity > most ? t('prices.tooManyOfExtra', { most, extra }) : undefined;
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { storable } from '#kernel/records/field.ts';
 import { codeText } from '#kernel/text/code-text.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** The message about a text that no promotion code can be. */
-export const NOT_A_CODE = 'Use 3 to 20 letters, digits and hyphens';
+export function notACode(): string {
+  return t('prices.notACode');
+}
 
 /** A promotion code as customers type it, in capitals. */
 export const PromoCodeText = v.pipe(
@@ -11,6 +14,6 @@ export const PromoCodeText = v.pipe(
   v.trim(),
   v.transform(codeText),
   v.toUpperCase(),
-  v.regex(/^[A-Z0-9-]{3,20}$/, NOT_A_CODE),
+  v.regex(/^[A-Z0-9-]{3,20}$/, notACode),
   storable(),
 );

@@ -3,6 +3,7 @@ import type { Vehicle } from '#fleet/rules.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { mostTotalCents } from '#kernel/money/typed-money.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { isSameRental, rentalDays, startedHoursOf, totalCents } from '#rental/rules.ts';
 import type { CheaperRental } from './cheaper-rental.ts';
 import { extendedLines } from './extended-lines.ts';
@@ -117,7 +118,7 @@ export function isBeyondLimit({ lines, totalCents: cents }: Terms): boolean {
 
 /** The message about such a total. */
 export function beyondLimitInWords(): string {
-  return `The total can be at most ${formatMoney(toAmount(mostTotalCents()))}.`;
+  return t('prices.beyondLimit', { most: formatMoney(toAmount(mostTotalCents())) });
 }
 
 /** Why a promotion code can't be used for a rental with these terms, as a sentence: it would be used up for nothing. */

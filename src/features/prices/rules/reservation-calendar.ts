@@ -55,16 +55,16 @@ export function reservationCalendar(
     end: reservation.end,
     organizer: { name, email },
     summary: isCanceled
-      ? t('letters.eventCanceled', { company: name, model })
-      : `${name}: ${model}`,
+      ? t('prices.calendarTitleCanceled', { company: name, vehicle: model })
+      : t('prices.calendarTitle', { company: name, vehicle: model }),
     location: pickUpLocation || null,
     description: [
-      ...(pickUpLocation ? [t('letters.eventPickUp', { location: pickUpLocation })] : []),
-      ...(dropOffLocation ? [t('letters.eventDropOff', { location: dropOffLocation })] : []),
-      t('letters.eventPrice', { total: formatMoney(reservation.totalPrice) }),
+      ...(pickUpLocation ? [t('prices.pickUpAt', { place: pickUpLocation })] : []),
+      ...(dropOffLocation ? [t('prices.dropOffAt', { place: dropOffLocation })] : []),
+      t('prices.priceOf', { price: formatMoney(reservation.totalPrice) }),
       ...(reservation.lines ?? []).map((line) => `${lineInWords(line)} ${lineAmountInWords(line)}`),
       reservation.paying,
-      t('letters.eventQuestions', { phone: phones[0] }),
+      t('prices.questions', { phone: phones[0] }),
     ].join('\n'),
     url: url.href,
     status: isCanceled

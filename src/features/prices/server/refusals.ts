@@ -1,8 +1,9 @@
 import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** The refusal of a customer's promotion code, whether it is unknown, used up, over or not valid yet. */
 export function promoUnusable(): Refusal {
-  return invalidInput({ promoCode: 'This code cannot be used' });
+  return invalidInput({ promoCode: () => t('prices.codeUnusable') });
 }
 
 /** The refusal of a promotion code whose last use somebody else had. Only the desk sees it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { DAMAGED_FILE, imageTypeOf } from '#fleet/rules.ts';
+import { fileDamaged, imageTypeOf } from '#fleet/rules.ts';
 import { requireDecodable, storedJpeg } from '#fleet/server.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { invalidInput, Refusal } from '#kernel/http/refusal.ts';
@@ -111,7 +111,7 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch {
-    throw unusable(DAMAGED_FILE);
+    throw unusable(fileDamaged());
   }
 }
 

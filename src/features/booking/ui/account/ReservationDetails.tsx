@@ -20,8 +20,8 @@ import {
   cancellationCost,
   isAllReturned,
   payingInWords,
-  STEPS_TITLE,
   stepsInTable,
+  stepsTitle,
   termsInWords,
 } from '#payments/rules.ts';
 import { DueBand, ReturnedBand, useReturnedMoney } from '#payments/ui.ts';
@@ -283,7 +283,7 @@ function reservationFacts(reservation: ReservationDetail) {
     { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
     ...(terms.length > 0 ? [{ label: 'Deposit and cancellation', value: terms.join(' ') }] : []),
     ...(stepFacts.length > 0
-      ? [{ label: STEPS_TITLE, value: <FactList hasAmounts facts={stepFacts} /> }]
+      ? [{ label: stepsTitle(), value: <FactList hasAmounts facts={stepFacts} /> }]
       : []),
     ...(fee > 0 ? [{ label: 'Cancellation fee', value: formatMoney(fee) }] : []),
   ];

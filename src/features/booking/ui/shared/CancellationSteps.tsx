@@ -3,7 +3,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { STEPS_TITLE, stepsInTable } from '#payments/rules.ts';
+import { stepsInTable, stepsTitle } from '#payments/rules.ts';
 import type { BookTerms } from '#prices/rules.ts';
 import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
 
@@ -24,7 +24,7 @@ export function CancellationSteps({
     facts.length > 0 && (
       <section aria-labelledby={title}>
         <p id={title} className="field-label">
-          {STEPS_TITLE}
+          {stepsTitle()}
         </p>
         <FactList hasAmounts facts={facts} />
       </section>

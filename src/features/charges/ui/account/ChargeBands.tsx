@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { dayInWords, isOfAnotherYear } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
@@ -25,7 +26,7 @@ export function ChargeBands({
     .toReversed()
     .toSorted((one, other) => Number(other.canObject) - Number(one.canObject));
   return (
-    <Stack as="section" gap="small" aria-label="Charges after the return">
+    <Stack as="section" gap="small" aria-label={t('charges.afterTheReturn')}>
       {newestFirst.map((charge) => (
         <ChargeBand key={charge.id} reservationId={reservationId} charge={charge} />
       ))}
@@ -37,9 +38,13 @@ export function ChargeBands({
 function ChargeBand({ reservationId, charge }: { reservationId: number; charge: LaterCharge }) {
   const [wasOpened, setWasOpened] = useState(false);
   const { kind, amount, fee, tax, canObject, objectBy, addedAt, objection } = charge;
+  const sum = {
+    charge: chargeSumInWords({ kind, total: amount + fee + tax }),
+    day: dayOf(addedAt),
+  };
   const state = canObject
-    ? `Object until ${dayOf(`${objectBy}T00:00:00` as WallClock)}`
-    : objection && 'You objected';
+    ? t('charges.objectUntil', { day: dayOf(`${objectBy}T00:00:00` as WallClock) })
+    : objection && t('charges.youObjected');
   return (
     <details
       className={`panel ${styles.band} ${canObject ? styles.new : ''}`}
@@ -47,16 +52,15 @@ function ChargeBand({ reservationId, charge }: { reservationId: number; charge: 
     >
       <summary onPointerEnter={OwnCharge.preload}>
         <strong className="figures">
-          {canObject && 'New: '}
-          {chargeSumInWords({ kind, total: amount + fee + tax })} on {dayOf(addedAt)}
+          {canObject ? t('charges.newChargeOn', sum) : t('charges.chargeOn', sum)}
         </strong>
         <span className={styles.more}>
-          <span className={styles.why}>See why</span>
+          <span className={styles.why}>{t('charges.seeWhy')}</span>
           {state && <span className="quiet figures">{state}</span>}
         </span>
       </summary>
       {wasOpened && (
-        <LoadedPart waiting={<Spinner label="Loading..." />}>
+        <LoadedPart waiting={<Spinner label={t('charges.loading')} />}>
           <OwnCharge reservationId={reservationId} charge={charge} />
         </LoadedPart>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
@@ -9,6 +10,7 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
+import { RichText } from '#kit/words/RichText.tsx';
 import { BODY_LENGTH } from '#messages/rules/contact-message.ts';
 import { downloadOwnChargeFileCall } from '../../calls/charge-files.ts';
 import { objectToChargeCall } from '../../calls/later-charges.ts';
@@ -27,7 +29,7 @@ export function OwnCharge({ reservationId, charge }: OwnChargeProps) {
     <Stack gap="small">
       {reason && <p>{reason}</p>}
       {fee > 0 && <p className="quiet">{chargeInWords(charge)}</p>}
-      {loweredReason && <p className="quiet">Lowered: {loweredReason}</p>}
+      {loweredReason && <p className="quiet">{t('charges.lowered', { reason: loweredReason })}</p>}
       <Evidence
         reservationId={reservationId}
         charge={charge}
@@ -37,7 +39,10 @@ export function OwnCharge({ reservationId, charge }: OwnChargeProps) {
       {canObject && !isObjecting && (
         <div className="actions">
           <Button onClick={() => setObjecting(true)}>
-            Object<span className="visually-hidden"> to {chargeInWords(charge)}</span>
+            <RichText
+              text={t('charges.object', { charge: chargeInWords(charge) })}
+              hidden={(words) => <span className="visually-hidden">{words}</span>}
+            />
           </Button>
         </div>
       )}
@@ -54,15 +59,14 @@ export function OwnCharge({ reservationId, charge }: OwnChargeProps) {
 
 function ObjectionState({ charge: { objection, isHeldBack } }: { charge: LaterCharge }) {
   if (!objection) return null;
-  const at = momentInWords(objection.at, new Date(), pageCompany().timeZone);
+  const said = {
+    moment: momentInWords(objection.at, new Date(), pageCompany().timeZone),
+    text: objection.text,
+  };
+  if (objection.answeredAt) return <p>{t('charges.objectionAnswered', said)}</p>;
   return (
     <p>
-      You objected {at}: “{objection.text}”{' '}
-      {objection.answeredAt
-        ? 'We have answered.'
-        : isHeldBack
-          ? "We won't charge your card for it until we have answered."
-          : 'We will answer by email.'}
+      {isHeldBack ? t('charges.objectionHeldBack', said) : t('charges.objectionToAnswer', said)}
     </p>
   );
 }
@@ -78,7 +82,7 @@ function ObjectionForm({
     onSubmit: async (body) => {
       const params = { reservationId, chargeId: id };
       const saved = await send(objectToChargeCall, { params, body });
-      showToast('success', 'Your objection was sent');
+      showToast('success', t('charges.objectionSent'));
       onClose();
       keepOwnCharges(reservationId, saved);
     },
@@ -89,7 +93,7 @@ function ObjectionForm({
       {field('text', (props) => (
         <TextAreaField
           {...props}
-          label="Why do you object?"
+          label={t('charges.whyObject')}
           rows={4}
           maxLength={BODY_LENGTH.most}
           count={{ length: props.value.length, most: BODY_LENGTH.most }}
@@ -98,9 +102,9 @@ function ObjectionForm({
       <SaveProblem edit={{ isSubmitting, failure, changed: undefined }} />
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isSubmitting}>
-          Send the objection
+          {t('charges.sendObjection')}
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('charges.close')}</Button>
       </div>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import {
-  DAMAGED_FILE,
+  fileDamaged,
   MOST_IMAGE_BYTES,
   MOST_IMAGE_PIXELS,
   NOT_AN_IMAGE,
@@ -50,5 +50,5 @@ async function refusalOf(file: File, url: string): Promise<string | undefined> {
 }
 
 async function unreadableFile(file: File): Promise<string> {
-  return (await isDamagedImage(file)) ? DAMAGED_FILE : NOT_AN_IMAGE;
+  return (await isDamagedImage(file)) ? fileDamaged() : NOT_AN_IMAGE;
 }

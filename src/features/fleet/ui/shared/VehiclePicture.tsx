@@ -1,5 +1,6 @@
 import { CarFront } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#kernel/words/t.ts';
 import type { Vehicle } from '../../rules/vehicle.ts';
 import { VehicleImage, type VehicleImageProps } from './VehicleImage.tsx';
 import styles from './VehiclePicture.module.css';
@@ -33,7 +34,7 @@ export function VehiclePicture({
       ) : (
         <p className="quiet">
           <CarFront aria-hidden="true" />
-          No image yet
+          {t('fleet.noImageYet')}
         </p>
       )}
       {children}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import { canPayNow, dueInWords, type PayingFacts } from '../../rules/paying.ts';
 import { PayNow } from '../shared/PayNow.tsx';
@@ -8,7 +9,7 @@ import styles from './DueBand.module.css';
 /** Money that went back to the customer. */
 export function ReturnedBand({ words }: { words: string }) {
   return (
-    <section className={`panel ${styles.returned}`} aria-label="Money that went back">
+    <section className={`panel ${styles.returned}`} aria-label={t('payments.moneyBack')}>
       <p className="figures">{words}</p>
     </section>
   );
@@ -27,7 +28,11 @@ export function DueBand({
   const words = dueInWords(company, reservation, new Date());
   if (!words) return null;
   return (
-    <Bar as="section" className={styles.band} aria-label={`Due for reservation ${reservation.id}`}>
+    <Bar
+      as="section"
+      className={styles.band}
+      aria-label={t('payments.dueForReservation', { id: reservation.id })}
+    >
       <p className="figures">
         {children}
         <strong>{words}</strong>

@@ -2,16 +2,24 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordList } from '#kit/record/RecordSection.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { issuesInvoices } from '../../rules/issues-invoices.ts';
 import { notOnlineInWords } from '../../rules/least-online.ts';
 import { onItsWayInWords } from '../../rules/paying.ts';
+import type { PaymentMethod } from '../../rules/payment.ts';
 import type { PaidReservation, ReservationPayments } from '../../rules/payment-calls.ts';
-import { METHOD_WORDS, movementInWords, purposesInWords } from '../../rules/payment-words.ts';
+import {
+  METHOD_WORDS,
+  movementInWords,
+  purposesInWords,
+  reasonInWords,
+} from '../../rules/payment-words.ts';
 import { InvoiceList, useDocuments } from '../shared/InvoiceList.tsx';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { useOwnPayments } from './use-own-payments.ts';
@@ -22,7 +30,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
   const { id } = reservation;
   const { data, error, refetch } = useOwnPayments(reservation);
   if (error) {
-    return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
+    return <LoadFailed message={t('payments.notLoaded')} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   const {
@@ -39,7 +47,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
   const onItsWay = entries.find(({ status }) => status === 'processing');
   const purposes = purposesInWords(entries);
   const movements = entries.flatMap(({ movements: moved, ...entry }, index) =>
-    moved.map((movement) => ({ ...entry, ...movement, purpose: purposes[index] })),
+    moved.map((movement) => ({ ...entry, ...movement, purpose: purposes[index] ?? '' })),
   );
   return (
     <Stack>
@@ -48,18 +56,23 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
         facts={[
           ...(reservation.status === 'CANCELLED'
             ? []
-            : [{ label: 'Total', value: formatMoney(totalPrice) }]),
-          { label: 'Paid', value: formatMoney(paid) },
-          ...(kept > 0 ? [{ label: 'Kept from the deposit', value: formatMoney(kept) }] : []),
+            : [{ label: t('payments.total'), value: formatMoney(totalPrice) }]),
+          { label: t('payments.paid'), value: formatMoney(paid) },
+          ...(kept > 0 ? [{ label: t('payments.keptFromDeposit'), value: formatMoney(kept) }] : []),
           due < 0
-            ? { label: 'You get back', value: formatMoney(-due) }
-            : { label: 'Due', value: formatMoney(due) },
-          ...(deposit > 0 ? [{ label: 'Deposit held', value: formatMoney(deposit) }] : []),
+            ? { label: t('payments.youGetBack'), value: formatMoney(-due) }
+            : { label: t('payments.due'), value: formatMoney(due) },
+          ...(deposit > 0
+            ? [{ label: t('payments.depositHeld'), value: formatMoney(deposit) }]
+            : []),
         ]}
       />
       {cardConsent && (
         <p className="quiet">
-          You agreed {momentInWords(cardConsent.at, new Date(), timeZone)}: “{cardConsent.words}”
+          {t('payments.youAgreed', {
+            moment: momentInWords(cardConsent.at, new Date(), timeZone),
+            words: cardConsent.words,
+          })}
         </p>
       )}
       {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
@@ -72,15 +85,17 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
           url && (
             <div key={paymentId} className="actions">
               <a className="button" href={url}>
-                Have {formatMoney(amount)} held on a card
+                {t('payments.haveHeld', { amount: formatMoney(amount) })}
               </a>
             </div>
           ),
       )}
       {issuesInvoices() && (
         <p className="quiet">
-          Invoices show the company and the tax number in <a href={PATHS.profile}>your profile</a>.
-          Those already issued stay as they are.
+          <RichText
+            text={t('payments.onInvoices')}
+            link={(words) => <a href={PATHS.profile}>{words}</a>}
+          />
         </p>
       )}
       <OwnDocuments reservation={reservation} payments={data} />
@@ -90,14 +105,16 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
             <Stack as="li" gap="small" key={receipt}>
               <Bar>
                 <span>
-                  {movementInWords({ kind, reason })}: {purpose}
+                  {t('payments.movementOf', {
+                    movement: movementInWords({ kind, reason }),
+                    purpose,
+                  })}
                 </span>
                 <strong className="figures">{formatMoney(amount)}</strong>
               </Bar>
               <Bar>
                 <span className="quiet">
-                  {METHOD_WORDS[method]}, {momentInWords(at, new Date(), timeZone)}
-                  {reason && `: ${reason}`}
+                  {howInWords(method, momentInWords(at, new Date(), timeZone), reason)}
                 </span>
                 <ReceiptButton reservationId={id} receipt={receipt} />
               </Bar>
@@ -107,6 +124,14 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
       )}
     </Stack>
   );
+}
+
+/** How and when money moved, and why if that is known. */
+function howInWords(of: PaymentMethod, moment: string, reason: string | null): string {
+  const method = METHOD_WORDS[of];
+  return reason
+    ? t('payments.methodMomentReason', { method, moment, reason: reasonInWords(reason) })
+    : t('payments.methodAndMoment', { method, moment });
 }
 
 /** The invoices and their credit notes. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { askArrivalCall } from '../../calls/payments.ts';
@@ -10,11 +11,6 @@ import type { PaidReservation } from '../../rules/payment-calls.ts';
 
 /** The server asks the provider at most so often. */
 const ASK_AGAIN_MS = 5000;
-
-const NOTICES = new Map<string | null, string>([
-  ['left', 'You have not paid yet.'],
-  ['held', 'Thank you. The deposit is shown under Payments once it is held.'],
-]);
 
 /**
  * What a customer sees after the provider's page. It decides nothing: it lets the server ask the provider, and only the
@@ -41,14 +37,14 @@ export function PaymentReturned({
   });
   const { state, words } = data
     ? arrivalOf(company, reservation, data)
-    : { state: 'waiting' as const, words: 'We are checking whether your payment has arrived...' };
+    : { state: 'waiting' as const, words: t('payments.checkingArrival') };
   useEffect(() => {
     if (state === 'waiting') return;
     // The page of the reservation, and the list of its payments, are older than the payment.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'returned' });
   }, [state, client]);
   if (outcome !== 'done') {
-    const notice = NOTICES.get(outcome);
+    const notice = noticeOf(outcome);
     return (
       <>
         {notice && <Notice kind="info">{notice}</Notice>}
@@ -67,4 +63,10 @@ export function PaymentReturned({
       {(state === 'arrived' || state === 'failed') && children}
     </>
   );
+}
+
+/** What is said of a payment page that the customer has left, or on which a deposit was held. */
+function noticeOf(outcome: string | null): string | undefined {
+  if (outcome === 'left') return t('payments.notPaidYet');
+  return outcome === 'held' ? t('payments.depositWillShow') : undefined;
 }

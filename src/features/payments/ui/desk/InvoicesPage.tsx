@@ -29,7 +29,7 @@ const COLUMNS: readonly ListColumn<ListedInvoice, SortOf<typeof INVOICE_LIST>>[]
     header: 'Document',
     cell: ({ kind, number, customer, reservationId }) => (
       <TwoLines note={`${customer}, reservation ${reservationId}`}>
-        {DOCUMENT_WORDS[kind]} {number}
+        {DOCUMENT_WORDS[kind]()} {number}
       </TwoLines>
     ),
     isLink: true,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -19,7 +20,7 @@ export function InvoiceDetailsForm({ userId }: { userId: number }) {
     queryFn: ({ signal }) => send(getInvoiceDetailsCall, { params: { id: userId }, signal }),
   });
   if (isError) {
-    return <LoadFailed message="The details could not be loaded." onRetry={refetch} />;
+    return <LoadFailed message={t('payments.detailsNotLoaded')} onRetry={refetch} />;
   }
   if (!data) return <div className="skeleton skeleton-row" />;
   return <Details userId={userId} details={data} />;
@@ -32,35 +33,37 @@ function Details({ userId, details }: { userId: number; details: InvoiceDetails 
     onSubmit: async (body) => {
       const saved = await send(updateInvoiceDetailsCall, { params: { id: userId }, body });
       queryClient.setQueryData(keyOf(userId), saved);
-      showToast('success', 'Saved. The next invoice will show it.');
+      showToast('success', t('payments.detailsSaved'));
     },
   });
   return (
     <Stack {...formProps} as="form">
-      <p className="quiet">
-        Invoices show these details from now on. Invoices already issued stay as they are. Without
-        an address here, invoices show the one in the account.
-      </p>
+      <p className="quiet">{t('payments.detailsExplained')}</p>
       <Fields>
         {field('company', (props) => (
-          <TextField {...props} isOptional label="Company" autoComplete="organization" />
+          <TextField
+            {...props}
+            isOptional
+            label={t('payments.company')}
+            autoComplete="organization"
+          />
         ))}
         {field('taxNumber', (props) => (
-          <TextField {...props} isOptional label="Tax number" autoComplete="off" />
+          <TextField {...props} isOptional label={t('payments.taxNumber')} autoComplete="off" />
         ))}
       </Fields>
       {field('address', (props) => (
         <TextField
           {...props}
           isOptional
-          label="Invoice address"
-          hint="Street, postal code and city, country"
+          label={t('payments.invoiceAddress')}
+          hint={t('payments.invoiceAddressHint')}
           autoComplete="off"
         />
       ))}
       <div className="actions">
         <Button type="submit" isPending={isSubmitting}>
-          Save invoice details
+          {t('payments.saveDetails')}
         </Button>
       </div>
     </Stack>

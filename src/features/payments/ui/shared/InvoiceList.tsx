@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { RecordList } from '#kit/record/RecordSection.tsx';
@@ -45,26 +46,19 @@ export function InvoiceList({
   return (
     <RecordList>
       {invoices.map((document) => {
-        const { kind, number, day, gross, corrects } = document;
+        const { kind, number, gross, corrects } = document;
+        const name = DOCUMENT_WORDS[kind]();
         return (
           <Stack as="li" gap="small" key={number}>
             <Bar>
               <span>
-                {DOCUMENT_WORDS[kind]}
-                {corrects && ` for ${corrects}`}
+                {corrects ? t('payments.documentFor', { document: name, number: corrects }) : name}
               </span>
               <strong className="figures">{formatMoney(gross)}</strong>
             </Bar>
             <Bar>
-              <span className="quiet">
-                {formatDay(day)}
-                {openInWords(document)}
-              </span>
-              <ReceiptButton
-                reservationId={reservationId}
-                receipt={number}
-                name={DOCUMENT_WORDS[kind]}
-              />
+              <span className="quiet">{dayInWords(document)}</span>
+              <ReceiptButton reservationId={reservationId} receipt={number} name={name} />
             </Bar>
             {actionOf?.(document)}
           </Stack>
@@ -74,8 +68,11 @@ export function InvoiceList({
   );
 }
 
-/** ', open $50.00, due Dec 24, 2026'; '' for what is paid. */
-function openInWords({ open, dueOn }: ReservationDocument): string {
-  if (open === 0) return '';
-  return `, open ${formatMoney(open)}${dueOn ? `, due ${formatDay(dueOn)}` : ''}`;
+/** 'Dec 10, 2026, open $50.00, due Dec 24, 2026', or the day alone of what is paid. */
+function dayInWords({ day: of, open, dueOn }: ReservationDocument): string {
+  const [day, amount] = [formatDay(of), formatMoney(open)];
+  if (open === 0) return day;
+  return dueOn
+    ? t('payments.dayOpenAndDue', { day, amount, dueDay: formatDay(dueOn) })
+    : t('payments.dayAndOpen', { day, amount });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -8,7 +9,7 @@ import { payOnlineCall } from '../../calls/payments.ts';
 /** Opens the provider's page, on which the customer pays what is due. */
 export function PayNow({
   reservation: { id, due },
-  children = `Pay ${formatMoney(due)}`,
+  children = t('payments.pay', { amount: formatMoney(due) }),
 }: {
   reservation: { id: number; due: number };
   /** The words on the button. */

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { downloadFile } from '#kit/client/downloads.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -9,7 +10,7 @@ import { downloadReceiptCall } from '../../calls/payments.ts';
 export function ReceiptButton({
   reservationId,
   receipt,
-  name = 'Receipt',
+  name = t('payments.receipt'),
 }: {
   reservationId: number;
   /** Its number. */

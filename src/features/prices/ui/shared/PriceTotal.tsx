@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { lineAmountInWords, lineInWords } from '../../rules/line-words.ts';
 import type { AnsweredLine } from '../../rules/price-line.ts';
 
@@ -21,7 +22,7 @@ export function PriceTotal({
     <details className="disclosure price-lines">
       <summary>
         {words && <span className="quiet figures">{words}</span>} {total}{' '}
-        <span className="price-details">Price details</span>
+        <span className="price-details">{t('prices.details')}</span>
       </summary>
       <PriceLines lines={lines} />
     </details>

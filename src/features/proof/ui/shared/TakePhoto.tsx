@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { DAMAGED_FILE } from '#fleet/rules.ts';
+import { fileDamaged } from '#fleet/rules.ts';
 import { isDamagedImage } from '#fleet/ui.ts';
 import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -29,7 +29,7 @@ export function TakePhoto({ of, choosesFiles, isPrimary, onTaken, children }: Ta
     for (const file of files) {
       await addWaitingPhoto(file, of).then(
         () => onTaken?.(file),
-        async () => setProblem((await isDamagedImage(file)) ? DAMAGED_FILE : t('proof.notAnImage')),
+        async () => setProblem((await isDamagedImage(file)) ? fileDamaged() : t('proof.notAnImage')),
       );
     }
     setPending(false);

@@ -1,0 +1,133 @@
+import { expect, it, vi } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
+import { damageLines, feeLines, loweredBy } from '#payments/rules/adjustments.ts';
+import { proposedCharges } from '#prices/rules/charges.ts';
+import { FINE_FEE_WORDS, LATER_CHARGE_KINDS } from '#prices/rules/later-charges.ts';
+import { labelInWords } from '#prices/rules/line-labels.ts';
+import { price } from '#prices/rules/price.ts';
+import type { LineKind } from '#prices/rules/price-line.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { givenLocale } from '#tests/locale.ts';
+import { prices } from '#words/en/prices.ts';
+import { wallClock } from '../../wall-clock.ts';
+
+/** A text of prices is its key and values here, so a label that is not found shows. */
+vi.mock('#kernel/words/t.ts', async (original) => {
+  const { t } = await original<{ t: (key: string, values?: object) => string }>();
+  return {
+    t: (key: string, values: object = {}) =>
+      key.startsWith('prices.') ? [key, ...Object.values(values)].join() : t(key, values),
+  };
+});
+
+const RULES: PriceRules = {
+  lengths: [{ hours: 1200, percent: 12.5 }],
+  oneWay: [{ from: 'Harbor', to: 'Airport', price: 45 }],
+  extras: [
+    {
+      id: 'seat',
+      name: 'One-way fee',
+      kind: 'extra',
+      per: 'once',
+      price: 9,
+      most: 2,
+      taxPercent: 7.5,
+    },
+  ],
+  fees: [{ id: 'young', name: 'Fine', price: 10, per: 'once', ages: { from: 18, to: 20 } }],
+  late: { percent: 150, graceMinutes: 30 },
+  fuel: { pricePerPercent: 2 },
+  miles: { perDay: 1, pricePerMile: 1 },
+};
+
+const RENTAL = {
+  pickUpTime: wallClock('2027-03-01T10:00'),
+  dropOffTime: wallClock('2027-05-01T10:00'),
+  pickUpLocation: 'Harbor',
+  dropOffLocation: 'Airport',
+};
+
+const CODE = { code: 'SPRING-7', percent: 12.5, amountCents: null };
+
+it.each<Pick<Locale, 'numberFormat' | 'distanceUnit'>>([
+  { numberFormat: '1,234.50', distanceUnit: 'mi' },
+  { numberFormat: '1 234,50', distanceUnit: 'km' },
+])('finds every word that the rules give to a line: %o', (format) => {
+  givenLocale({ ...DEFAULT_LOCALE, ...format });
+  const vehicle = { id: 1, classId: null, rateCents: 1000, dailyCapCents: null };
+  const lines = [CODE, { ...CODE, percent: null, amountCents: 500 }].flatMap((promotion) =>
+    price(DEFAULT_COMPANY, RULES, vehicle, RENTAL, {
+      promotion,
+      extras: [{ id: 'seat', quantity: 2 }],
+    }),
+  );
+  const charges = proposedCharges(DEFAULT_COMPANY, RULES, {
+    ...{ ...RENTAL, vehicleId: 1, rateCents: 1000, capCents: null, classId: null, extras: [] },
+    ...{ returnedAt: wallClock('2027-07-01T10:00'), youngestBirthDate: '2008-01-01' },
+    ...{ handOver: { odometer: 0, fuel: 90 }, return: { odometer: 9999, fuel: 10 } },
+    formerStretches: null,
+  });
+  const number = format.numberFormat === '1,234.50' ? '12.5' : '12,5';
+  expect([...lines, ...charges].map(labelInWords)).toEqual([
+    'prices.rental',
+    `prices.lengthDiscount,${number},1200`,
+    `prices.codeWithPercent,SPRING-7,${number}`,
+    'prices.oneWayFee',
+    'One-way fee (2)',
+    'prices.tax,7.5',
+    'prices.rental',
+    `prices.lengthDiscount,${number},1200`,
+    'prices.code,SPRING-7',
+    'prices.oneWayFee',
+    'One-way fee (2)',
+    'prices.tax,7.5',
+    'prices.lateBy,1464',
+    'prices.missingFuel',
+    format.distanceUnit === 'mi' ? 'prices.extraMiles' : 'prices.extraKilometers',
+    'prices.youngDriver',
+  ]);
+});
+
+it('finds the words of the ledger and of charges after the return, and leaves names and reasons', () => {
+  const total = { lines: null, charges: null, adjustments: null, totalCents: 10_000 };
+  const lowered = (because: 'goodwill' | 'charge-dropped', reason = '') =>
+    Object.values(loweredBy(total, 100, { because, reason })).flat();
+  const lines = [
+    ...[...feeLines(total, 100), ...lowered('charge-dropped'), ...damageLines(100, 0)],
+    ...[...lowered('goodwill'), ...lowered('goodwill', 'The radio was broken')],
+  ];
+  expect(lines.map(labelInWords)).toEqual([
+    'prices.cancellation',
+    'prices.chargeDropped',
+    'prices.damage',
+    'prices.goodwill',
+    'The radio was broken',
+  ]);
+  const labels = {
+    damage: 'damage',
+    cleaning: 'cleaning',
+    fine: 'fine',
+    toll: 'toll',
+    fuel: 'fuel',
+    'lost-item': 'lostItem',
+    other: 'otherCharge',
+  } as const;
+  for (const kind of LATER_CHARGE_KINDS) {
+    expect(labelInWords({ kind, label: prices[labels[kind]] })).toBe(`prices.${labels[kind]}`);
+  }
+  const own: [LineKind, string][] = [
+    ['fine-fee', FINE_FEE_WORDS],
+    ['day-maximum', 'Day maximum'],
+    ['rental', 'Damage'],
+    ['fee', 'Fine'],
+    ['tax', 'Sales tax 9.5%'],
+  ];
+  expect(own.map(([kind, label]) => labelInWords({ kind, label }))).toEqual([
+    'prices.administrationFee',
+    'prices.dayMaximum',
+    'Damage',
+    'Fine',
+    'Sales tax 9.5%',
+  ]);
+});
