@@ -10,6 +10,7 @@ import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '#fleet/db.ts';
 import type { Vehicle } from '#fleet/rules.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { toAmount } from '#kernel/money/money.ts';
+import type { Message } from '#kernel/records/field.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import {
   BALANCE_COLUMNS,
@@ -39,8 +40,8 @@ import {
 } from '#prices/db.ts';
 import {
   asksForBirthDate,
-  BIRTH_DATE_MISSING,
   type BookTerms,
+  birthDateMissing,
   type Choices,
   type ChosenExtra,
   isBeyondLimit,
@@ -279,11 +280,11 @@ export type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
   | { kind: 'no-vehicle' | 'taken' | 'too-many-current' | 'promo-used' | 'beyond-limit' }
   /** The period is shorter than a least length. The message belongs to its drop-off. */
-  | { kind: 'too-short'; message: string }
+  | { kind: 'too-short'; message: () => string }
   /** The same vehicle and times are booked with other places or extras, another code or another driver. */
   | { kind: 'booked-differently'; id: number }
   /** An extra or a code can't be chosen, or a date of birth is missing. The message belongs to the field. */
-  | { kind: 'no-choice'; errors: Record<string, string> }
+  | { kind: 'no-choice'; errors: Record<string, Message> }
   /** The customer expected another total, or has not seen a fee. */
   | { kind: 'price-changed'; terms: Terms };
 
@@ -327,7 +328,7 @@ export async function bookVehicle(
       return own ?? { kind: 'too-short', message };
     }
     if (asksForBirthDate(basis.book?.rules ?? {}) && input.birthDate === undefined) {
-      return { kind: 'no-choice', errors: { birthDate: BIRTH_DATE_MISSING } };
+      return { kind: 'no-choice', errors: { birthDate: birthDateMissing } };
     }
     const chosen = await checkChoices(db, company, basis, { extras, promoCode }, new Date());
     if ('kind' in chosen) {
@@ -336,8 +337,10 @@ export async function bookVehicle(
       return (isUsed && (await findBooked(db, company, userId, vehicleId, booking))) || chosen;
     }
     const terms = termsOf(company, basis, input, chosen);
-    const problem = promotionProblem(chosen, terms);
-    if (problem) return { kind: 'no-choice', errors: { promoCode: problem } };
+    if (promotionProblem(chosen, terms)) {
+      const errors = { promoCode: () => promotionProblem(chosen, terms) ?? '' };
+      return { kind: 'no-choice', errors };
+    }
     if (isBeyondLimit(terms)) return { kind: 'beyond-limit' };
     const isExpected = isExpectedTotal(company, terms, expectedTotal, [basis, input, chosen]);
     const rental = { ...input, userId, vehicleId };

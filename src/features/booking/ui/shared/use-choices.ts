@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#kit/client/api-error.ts';
-import { BIRTH_DATE_MISSING, type ChosenExtra, type VisitorPrices } from '#prices/rules.ts';
+import { birthDateMissing, type ChosenExtra, type VisitorPrices } from '#prices/rules.ts';
 import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
 import { extrasText } from './rental-url.ts';
 
@@ -73,7 +73,7 @@ export function useChoices({
     showMissing: () => {
       const isMissing = prices?.asksForBirthDate === true && typed.birthDate === '';
       // A new object, so the field takes the focus again.
-      if (isMissing) setErrors({ birthDate: BIRTH_DATE_MISSING });
+      if (isMissing) setErrors({ birthDate: birthDateMissing() });
       return isMissing;
     },
   };
