@@ -6,7 +6,6 @@ export {
   availabilityQuery,
   ChangeAvailability,
   changedPeriodQuery,
-  VEHICLE_UNAVAILABLE,
 } from './rules/availability-check.ts';
 export { freeHours, hourMarks } from './rules/free-hours.ts';
 export { isFree, nextFreeStart, spanOf } from './rules/free-start.ts';

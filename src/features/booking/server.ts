@@ -1,7 +1,7 @@
 // The server code of booking that other features may use.
 
 export {
-  BELOW_GOODWILL,
+  belowGoodwill,
   bookedReservation,
   dueAfterEdit,
   feeAfterEdit,

@@ -32,6 +32,8 @@ export {
   leastDaysOf,
   leastDaysProblem,
   tooShortFor,
+  tooShortInWords,
+  unmetLength,
 } from './rules/least-days.ts';
 export { labelInWords } from './rules/line-labels.ts';
 export {
@@ -83,3 +85,4 @@ export {
 } from './rules/rental-terms.ts';
 export { reservationCalendar, reservationCalendarName } from './rules/reservation-calendar.ts';
 export { RENTAL_KINDS, taxLabels, taxLine, taxLines } from './rules/taxes.ts';
+export { UnmetLength } from './rules/unmet-length.ts';

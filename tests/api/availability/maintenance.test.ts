@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AvailabilityCalendar } from '#availability/rules/availability-calendar.ts';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import type { MaintenanceBlock } from '#availability/rules/maintenance.ts';
 import type { FoundVehicles } from '#catalog/rules/vehicle-search.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
+import { t } from '#kernel/words/t.ts';
 import { rentalDay, requestTime } from '../../rental-days.ts';
 import { shownAt, wallClock } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
@@ -54,7 +54,7 @@ async function addBlock(carId: number, body?: object): Promise<MaintenanceBlock>
 
 const UNAVAILABLE = {
   status: 409,
-  body: { code: 'vehicle_unavailable', message: VEHICLE_UNAVAILABLE },
+  body: { code: 'vehicle_unavailable', message: t('availability.vehicleUnavailable') },
 };
 
 describe('maintenance of a vehicle', () => {

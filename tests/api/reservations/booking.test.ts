@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import { tooManyCurrentWords } from '#booking/rules/own-reservation.ts';
 import type { Reservation } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
+import { t } from '#kernel/words/t.ts';
 import { daysAhead, rentalDay } from '../../rental-days.ts';
 import { call } from '../calls.ts';
 import { connect } from '../owner.ts';
@@ -25,7 +25,7 @@ const INSERT = `
   insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
     pick_up_location, drop_off_location, rate_cents, total_cents)
   values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1, 24)`;
-const UNAVAILABLE = { message: VEHICLE_UNAVAILABLE, code: 'vehicle_unavailable' };
+const UNAVAILABLE = { message: t('availability.vehicleUnavailable'), code: 'vehicle_unavailable' };
 
 describe('POST /reservations/add', () => {
   it('answers the reservation with its vehicle, its frozen price and wall-clock times', async () => {

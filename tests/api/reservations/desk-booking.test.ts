@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
 import type { User } from '#identity/rules/user.ts';
+import { t } from '#kernel/words/t.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { call } from '../calls.ts';
 import {
@@ -72,7 +72,7 @@ describe('POST /reservations/admin/add', () => {
     const answers = await Promise.all(people.map(({ id }) => bookFor(id, carId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-      message: VEHICLE_UNAVAILABLE,
+      message: t('availability.vehicleUnavailable'),
       code: 'vehicle_unavailable',
     });
   });

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import type { Reservation } from '#booking/rules/reservation.ts';
 import { database } from '#db/client/connection.ts';
+import { t } from '#kernel/words/t.ts';
 import { requestTime } from '../../rental-days.ts';
 import { type Answer, call } from '../calls.ts';
 import {
@@ -77,7 +77,10 @@ describe('PUT /reservations/admin/auth', () => {
 
   it('refuses a taken period, also when a cancelled reservation becomes active again', async () => {
     const carId = await addVehicle();
-    const refusal = [409, { message: VEHICLE_UNAVAILABLE, code: 'vehicle_unavailable' }];
+    const refusal = [
+      409,
+      { message: t('availability.vehicleUnavailable'), code: 'vehicle_unavailable' },
+    ];
     const first = await addBooking(carId);
     await put(first.id, carId, { status: 'CANCELLED' });
     const second = await addBooking(carId);

@@ -248,7 +248,7 @@ describe('the company of settings', () => {
       limitProblem(company, rental('2026-12-06T10:00', '2026-12-06T11:00'), now),
       limitProblem(company, rental('2026-12-06T10:00', '2026-12-09T10:15'), now),
       bookingProblem(company, rental('2026-12-06T08:45', '2026-12-06T11:00'), now),
-    ].map((problem) => problem?.message);
+    ].map((problem) => problem?.message());
     expect(messages).toEqual([
       'You can book up to 1 day ahead: until Sun, Dec 6, 2026.',
       'A rental has to last at least 2 hours.',

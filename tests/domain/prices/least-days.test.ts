@@ -23,7 +23,7 @@ function period(pickUp: string, dropOff: string) {
 function problem(leastDays: LeastDaysRule[], pickUp: string, dropOff: string) {
   const found = leastDaysProblem(DEFAULT_COMPANY, leastDays, period(pickUp, dropOff));
   if (found) expect(found.at).toBe('dropOffTime');
-  return found?.message;
+  return found?.message();
 }
 
 describe('a rental in a season', () => {

@@ -65,7 +65,7 @@ describe('the length of a rental', () => {
     ],
     ['2026-12-05T10:00', '2028-12-05T10:00', undefined],
   ])('from %s to %s: %s', (pickUp, dropOff, message) => {
-    expect(lengthProblem(DEFAULT_COMPANY, period(pickUp, dropOff))?.message).toBe(message);
+    expect(lengthProblem(DEFAULT_COMPANY, period(pickUp, dropOff))?.message()).toBe(message);
   });
 });
 
@@ -80,7 +80,7 @@ describe('what a customer can book', () => {
     // 30 days by the calendar, an hour more by elapsed time.
     ['2027-10-20T10:00', '2027-11-19T10:00', undefined],
   ])('from %s to %s: %s', (pickUp, dropOff, message) => {
-    expect(limitProblem(DEFAULT_COMPANY, period(pickUp, dropOff), NOW)?.message).toBe(message);
+    expect(limitProblem(DEFAULT_COMPANY, period(pickUp, dropOff), NOW)?.message()).toBe(message);
   });
 
   it('ends on the days that the form offers last', () => {
@@ -102,6 +102,6 @@ describe('a pick-up', () => {
     ['2026-11-21T11:45', 'The pick-up time is in the past.'],
   ])('at %s: %s', (pickUp, message) => {
     const problem = bookingProblem(DEFAULT_COMPANY, period(pickUp, '2026-11-25T10:00'), NOW);
-    expect([problem?.at, problem?.message]).toEqual([message && 'pickUpTime', message]);
+    expect([problem?.at, problem?.message()]).toEqual([message && 'pickUpTime', message]);
   });
 });

@@ -28,7 +28,7 @@ it.each([
         DEFAULT_COMPANY,
         { status, pickUpTime: wallClock(pickUpTime), pickedUpAt: null },
         NOW,
-      ),
+      )?.(),
     ).toBe(problem);
   },
 );
@@ -36,6 +36,10 @@ it.each([
 it('of a reservation whose vehicle was picked up early', () => {
   const row = { status: 'CREATED', pickUpTime: wallClock('2026-11-21T12:15') } as const;
   expect(
-    cancelingProblem(DEFAULT_COMPANY, { ...row, pickedUpAt: wallClock('2026-11-21T11:50') }, NOW),
+    cancelingProblem(
+      DEFAULT_COMPANY,
+      { ...row, pickedUpAt: wallClock('2026-11-21T11:50') },
+      NOW,
+    )?.(),
   ).toBe("The vehicle has been picked up, so this reservation can't be canceled.");
 });

@@ -41,10 +41,6 @@ export const ChangeAvailability = v.object({
 
 export type ChangeAvailability = v.InferOutput<typeof ChangeAvailability>;
 
-/** The message of the form and of the server when the period is taken (availability: overlap). */
-export const VEHICLE_UNAVAILABLE =
-  'The vehicle you selected is not avilable. Please select different date.';
-
 /** The query of an availability check (availability: availability). */
 export function availabilityQuery(company: Company, now: Date) {
   return v.pipe(

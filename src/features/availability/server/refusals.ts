@@ -1,8 +1,9 @@
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
-import { VEHICLE_UNAVAILABLE } from '../rules/availability-check.ts';
+import { t } from '#kernel/words/t.ts';
 
+/** The refusal because the period is taken (availability: overlap). */
 export function vehicleUnavailable(): Refusal {
-  return new Refusal('vehicle_unavailable', VEHICLE_UNAVAILABLE);
+  return new Refusal('vehicle_unavailable', () => t('availability.vehicleUnavailable'));
 }
 
 /**

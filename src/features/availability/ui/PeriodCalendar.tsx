@@ -4,6 +4,7 @@ import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { dayInParts, dayLanguage } from '#kernel/locale/day-words.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
+import { t } from '#kernel/words/t.ts';
 import { CalendarDay, CalendarMonth, CalendarSteps } from '#kit/controls/CalendarMonth.tsx';
 import { useMatchesMedia } from '#kit/controls/use-matches-media.ts';
 import { WEEK_START_CODES } from '#kit/controls/week-start-codes.ts';
@@ -15,10 +16,10 @@ import styles from './PeriodCalendar.module.css';
 
 type DayState = (typeof DAY_STATES)[number];
 
-const STATE_WORDS: Record<DayState, string> = {
-  free: 'free',
-  partly: 'partly taken',
-  taken: 'taken',
+const STATE_WORDS: Record<DayState, () => string> = {
+  free: () => t('availability.dayFree'),
+  partly: () => t('availability.dayPartlyTaken'),
+  taken: () => t('availability.dayTaken'),
 };
 
 /** The states of days until they are loaded, and where no vehicle is chosen. */
@@ -76,7 +77,7 @@ export function PeriodCalendar({
   return (
     <I18nProvider locale={dayLanguage()}>
       <RangeCalendar
-        aria-label="Rental dates"
+        aria-label={t('availability.rentalDates')}
         firstDayOfWeek={WEEK_START_CODES[companyLocale().weekStart]}
         className={styles.months ?? ''}
         value={rangeOf(values) ?? null}
@@ -120,11 +121,11 @@ type DayProps = {
 
 function Day({ date, today, values, state, isUnknown }: DayProps) {
   const label = [
-    date.compare(today) === 0 && 'Today',
+    date.compare(today) === 0 && t('availability.today'),
     dayInParts(date.toString(), FULL_DAY),
-    state && STATE_WORDS[state],
-    date.toString() === values.pickUpDate && 'pick-up',
-    date.toString() === values.dropOffDate && 'drop-off',
+    state && STATE_WORDS[state](),
+    date.toString() === values.pickUpDate && t('availability.pickUpDay'),
+    date.toString() === values.dropOffDate && t('availability.dropOffDay'),
   ];
   return (
     <CalendarDay
@@ -145,7 +146,7 @@ export function DayLegend() {
       {Object.entries(STATE_WORDS).map(([state, words]) => (
         <Row key={state} as="li" gap="small">
           <span className={styles.sample} data-state={state} aria-hidden="true" />
-          {words}
+          {words()}
         </Row>
       ))}
     </Row>

@@ -286,7 +286,7 @@ export type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
   | { kind: 'no-vehicle' | 'taken' | 'too-many-current' | 'promo-used' | 'beyond-limit' }
   /** The period is shorter than a least length. The message belongs to its drop-off. */
-  | { kind: 'too-short'; message: string }
+  | { kind: 'too-short'; message: () => string }
   /** The same vehicle and times are booked with other places or extras, another code or another driver. */
   | { kind: 'booked-differently'; id: number }
   /** An extra or a code can't be chosen, or a date of birth is missing. The message belongs to the field. */
@@ -345,8 +345,10 @@ export async function bookVehicle(
       return (isUsed && (await findBooked(db, company, userId, vehicleId, booking))) || chosen;
     }
     const terms = termsOf(company, basis, input, chosen);
-    const problem = promotionProblem(chosen, terms);
-    if (problem) return { kind: 'no-choice', errors: { promoCode: problem } };
+    if (promotionProblem(chosen, terms)) {
+      const errors = { promoCode: () => promotionProblem(chosen, terms) ?? '' };
+      return { kind: 'no-choice', errors };
+    }
     if (isBeyondLimit(terms)) return { kind: 'beyond-limit' };
     const isExpected = isExpectedTotal(company, terms, expectedTotal, [basis, input, chosen]);
     const rental = { ...input, userId, vehicleId };

@@ -1,5 +1,6 @@
 import type { Company } from '#company/rules.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { isCurrent } from './is-current.ts';
 import type { Reservation } from './reservation.ts';
 
@@ -23,20 +24,20 @@ export function changeableParts(
   return isBeforePickUp ? 'all' : 'drop-off';
 }
 
-/** The reason why a customer can't change a reservation at all, as a sentence; undefined if they can. */
+/** The reason why a customer can't change a reservation at all, as a sentence in the present language; undefined if they can. */
 export function changingProblem(
   company: Company,
   reservation: Changed,
   now: Date,
-): string | undefined {
+): (() => string) | undefined {
   if (changeableParts(company, reservation, now) !== 'none') return undefined;
   switch (reservation.status) {
     case 'CANCELLED':
-      return "This reservation is canceled and can't be changed.";
+      return () => t('booking.canceledNotChangeable');
     case 'DONE':
-      return "This reservation is done and can't be changed.";
+      return () => t('booking.doneNotChangeable');
     case 'CREATED':
-      return `The drop-off time has passed, so this reservation can't be changed here. Please call us at ${company.phones[0]}.`;
+      return () => t('booking.dropOffPassed', { phone: company.phones[0] });
   }
 }
 
@@ -51,19 +52,18 @@ export function outProblem({
 }
 
 /**
- * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while
- * it is CREATED and neither its pick-up time nor its hand-over has passed (booking: canceling).
+ * Why a customer can't cancel a reservation at `now`, as a sentence in the present language. Undefined when they can: while it is
+ * CREATED and neither its pick-up time nor its hand-over has passed (booking: canceling).
  */
 export function cancelingProblem(
   company: Company,
   { status, pickUpTime, pickedUpAt }: Pick<Reservation, 'status' | 'pickUpTime' | 'pickedUpAt'>,
   now: Date,
-): string | undefined {
-  if (status === 'CANCELLED') return 'This reservation is already canceled.';
-  if (status === 'DONE') return "This reservation is done and can't be canceled.";
-  if (pickedUpAt !== null)
-    return "The vehicle has been picked up, so this reservation can't be canceled.";
+): (() => string) | undefined {
+  if (status === 'CANCELLED') return () => t('booking.alreadyCanceled');
+  if (status === 'DONE') return () => t('booking.doneNotCancelable');
+  if (pickedUpAt !== null) return () => t('booking.pickedUpNotCancelable');
   return instantOf(pickUpTime, company.timeZone) > now
     ? undefined
-    : "The pick-up time has passed, so this reservation can't be canceled.";
+    : () => t('booking.pickUpPassedNotCancelable');
 }

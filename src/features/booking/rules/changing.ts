@@ -3,6 +3,7 @@ import { isFree, nextFreeStart, spanOf } from '#availability/rules.ts';
 import type { Company } from '#company/rules.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { type LeastDaysRule, leastDaysProblem } from '#prices/rules.ts';
 import {
   BOOKABLE_AT,
@@ -25,9 +26,6 @@ import { type Changed, changeableParts } from './allowed-changes.ts';
 import { typedRental } from './booking-form.ts';
 import type { Reservation, ReservationDetail } from './reservation.ts';
 
-/** The message when a customer changes the time or the place of a pick-up that is over. */
-const PICK_UP_PASSED = 'The pick-up time has passed: only the drop-off can be changed.';
-
 const QUARTER_MS = 900_000;
 
 /**
@@ -43,11 +41,11 @@ export function changeProblem(
   if (after.pickUpTime !== before.pickUpTime) {
     return changeableParts(company, before, now) === 'all'
       ? bookingProblem(company, after, now)
-      : { at: 'pickUpTime', message: PICK_UP_PASSED };
+      : { at: 'pickUpTime', message: pickUpPassed };
   }
   if (after.dropOffTime === before.dropOffTime) return undefined;
   if (instantOf(after.dropOffTime, company.timeZone) <= now) {
-    return { at: 'dropOffTime', message: 'The drop-off time is in the past.' };
+    return { at: 'dropOffTime', message: () => t('booking.dropOffInPast') };
   }
   return lengthProblem(company, after);
 }
@@ -70,17 +68,22 @@ export function changeLimitProblem(
 }
 
 /**
- * The reason why a customer can't change the pick-up location to this one; undefined if they can, or it stays
- * the same.
+ * The reason why a customer can't change the pick-up location to this one, in the present language; undefined if they can, or it
+ * stays the same.
  */
 export function pickUpLocationProblem(
   company: Company,
   before: Changed & Pick<Reservation, 'pickUpLocation'>,
   pickUpLocation: string,
   now: Date,
-): string | undefined {
+): (() => string) | undefined {
   const isFixed = changeableParts(company, before, now) !== 'all';
-  return isFixed && pickUpLocation !== before.pickUpLocation ? PICK_UP_PASSED : undefined;
+  return isFixed && pickUpLocation !== before.pickUpLocation ? pickUpPassed : undefined;
+}
+
+/** The message when a customer changes the time or the place of a pick-up that is over. */
+function pickUpPassed(): string {
+  return t('booking.pickUpPassed');
 }
 
 /**

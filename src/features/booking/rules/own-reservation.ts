@@ -5,6 +5,7 @@ import { Vehicle } from '#fleet/rules.ts';
 import { Done } from '#kernel/records/answer.ts';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '#kernel/records/page.ts';
+import { t } from '#kernel/words/t.ts';
 import { ExtraChoice } from '#prices/rules.ts';
 import { RESERVATION_SORTS, Reservation } from './reservation.ts';
 
@@ -25,9 +26,7 @@ export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 
 /** The message to a customer who has as many current reservations as customers can have (booking: current reservations). */
 export function tooManyCurrentWords(company: Company): string {
-  const { mostCurrent } = company;
-  const reservations = mostCurrent === 1 ? '1 reservation' : `${mostCurrent} reservations`;
-  return `You already have ${reservations}, the maximum. You can book again after one ends or is canceled.`;
+  return t('booking.tooManyCurrent', { count: company.mostCurrent });
 }
 
 /** The query of PATCH /reservations/admin/upcoming: whose reservations. */

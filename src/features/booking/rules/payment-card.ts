@@ -2,15 +2,10 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import { LIMITS, requiredText } from '#kernel/records/field.ts';
 import { instantOf, parseWallClock } from '#kernel/time/wall-clock.ts';
-
-/** A complete number of another kind of card, as opposed to an incomplete number. */
-const FIFTEEN_DIGITS =
-  'We take cards with 16 digits. This number has 15, like those of American Express.';
-
-const INVALID_EXPIRY = 'Enter a valid expire date (MM/YY)';
+import { t } from '#kernel/words/t.ts';
 
 const consentEntries = {
-  contract: v.literal(true, 'Please read the contract and check the box'),
+  contract: v.literal(true, () => t('booking.pleaseAccept')),
   cardConsent: v.optional(v.boolean(), false),
 };
 
@@ -21,19 +16,23 @@ const consentEntries = {
 export function paymentForm(company: Company, now: Date) {
   return v.object({
     cardNo: v.pipe(
-      requiredText('Please enter the card number', 19),
-      v.check((text) => text.replace(/\D/g, '').length !== 15, FIFTEEN_DIGITS),
-      v.regex(/^\d{4}-\d{4}-\d{4}-\d{4}$/, 'Please enter the card number'),
+      requiredText(() => t('booking.enterCardNumber'), 19),
+      // A complete number of another kind of card, as opposed to an incomplete number.
+      v.check(
+        (text) => text.replace(/\D/g, '').length !== 15,
+        () => t('booking.fifteenDigits'),
+      ),
+      v.regex(/^\d{4}-\d{4}-\d{4}-\d{4}$/, () => t('booking.enterCardNumber')),
     ),
-    nameOnCard: requiredText('Please enter the name on the card', LIMITS.personName * 2),
+    nameOnCard: requiredText(() => t('booking.enterNameOnCard'), LIMITS.personName * 2),
     expireDate: v.pipe(
-      requiredText('Please enter the expire date', 5, INVALID_EXPIRY),
-      v.check((text) => !isExpired(company, text, now), INVALID_EXPIRY),
+      requiredText(() => t('booking.enterExpireDate'), 5, invalidExpiry),
+      v.check((text) => !isExpired(company, text, now), invalidExpiry),
     ),
     cvc: v.pipe(
-      requiredText('Please enter CVC', 3),
-      v.regex(/^\d+$/, 'Must be number'),
-      v.length(3, 'Please enter CVC'),
+      requiredText(() => t('booking.enterCvc'), 3),
+      v.regex(/^\d+$/, () => t('booking.mustBeNumber')),
+      v.length(3, () => t('booking.enterCvc')),
     ),
     ...consentEntries,
   });
@@ -45,6 +44,10 @@ export function contractForm() {
     ...v.entriesFromList(['cardNo', 'nameOnCard', 'expireDate', 'cvc'], v.string()),
     ...consentEntries,
   });
+}
+
+function invalidExpiry(): string {
+  return t('booking.invalidExpireDate');
 }
 
 /** Whether MM/YY is no month, or its 28th has passed at `now` (booking: payment card). */

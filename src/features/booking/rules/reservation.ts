@@ -7,6 +7,7 @@ import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.t
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
+import { t } from '#kernel/words/t.ts';
 import { PaidBy } from '#payments/rules.ts';
 import { AnsweredLine, BookTerms, choiceEntries, ExtraChoice } from '#prices/rules.ts';
 import { bodyPeriod, bookingProblem, lengthProblem, RESERVATION_STATUSES } from '#rental/rules.ts';
@@ -82,8 +83,8 @@ export const RESERVATION_SORTS = [
 export type ReservationSort = (typeof RESERVATION_SORTS)[number];
 
 export const locationEntries = {
-  pickUpLocation: requiredText('Enter a pick-up location', LIMITS.location),
-  dropOffLocation: requiredText('Enter a drop-off location', LIMITS.location),
+  pickUpLocation: requiredText(() => t('booking.enterPickUpLocation'), LIMITS.location),
+  dropOffLocation: requiredText(() => t('booking.enterDropOffLocation'), LIMITS.location),
 };
 
 /**

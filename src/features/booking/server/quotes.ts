@@ -10,6 +10,7 @@ import { noVehicle } from '#fleet/server.ts';
 import type { CallSession } from '#identity/server.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { dueCents } from '#payments/rules.ts';
 import { checkChoices } from '#prices/db.ts';
 import {
@@ -96,7 +97,7 @@ export function bookedReservation(company: Company, outcome: BookingOutcome): Re
     case 'too-short':
       throw invalidInput({ dropOffTime: outcome.message });
     case 'beyond-limit':
-      throw invalidInput({ dropOffTime: beyondLimitInWords() });
+      throw invalidInput({ dropOffTime: beyondLimitInWords });
     case 'too-many-current':
       throw tooManyCurrent(company);
     case 'taken':
@@ -131,13 +132,14 @@ export async function writeChange(
 }
 
 /** Why a total can't be as low as that. */
-export const BELOW_GOODWILL =
-  'The total would be lower than what was already given back as goodwill.';
+export function belowGoodwill(): string {
+  return t('booking.belowGoodwill');
+}
 
 /** Turns the database's refusal of a taken vehicle, or of a total below 0, into ours. Throws any other error again. */
 export function refuseTaken(error: unknown): never {
   if (isRefusedBy('reservations_total_cents_check', error)) {
-    throw notChangeable(BELOW_GOODWILL);
+    throw notChangeable(belowGoodwill);
   }
   throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
 }
@@ -233,7 +235,7 @@ export function requireExpected(terms: Terms, expectedTotal: number | undefined)
 
 /** @throws 400 at `field` for a total that is more than a reservation can cost */
 export function requireWithinLimit(terms: Terms, field: string): Terms {
-  if (isBeyondLimit(terms)) throw invalidInput({ [field]: beyondLimitInWords() });
+  if (isBeyondLimit(terms)) throw invalidInput({ [field]: beyondLimitInWords });
   return terms;
 }
 
@@ -280,8 +282,9 @@ export async function getTermsAfterEdit(
 
 /** Refuses a code that takes nothing off (prices: promotion codes). */
 function requireUsable(choices: Choices, terms: Terms): void {
-  const problem = promotionProblem(choices, terms);
-  if (problem) throw invalidInput({ promoCode: problem });
+  if (promotionProblem(choices, terms)) {
+    throw invalidInput({ promoCode: () => promotionProblem(choices, terms) ?? '' });
+  }
 }
 
 /** What the cancellation costs, in cents, after an edit to a status; null if it is not canceled. */

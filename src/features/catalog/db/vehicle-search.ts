@@ -27,7 +27,6 @@ import {
   cheaperRental,
   explained,
   leastDaysOf,
-  leastDaysProblem,
   NO_CHOICES,
   type PriceBasis,
   type PriceBook,
@@ -35,6 +34,8 @@ import {
   type Terms,
   termsOf,
   tooShortFor,
+  tooShortInWords,
+  unmetLength,
 } from '#prices/rules.ts';
 import type { RentalPeriod } from '#rental/rules.ts';
 import { DISTANCE, similarVehicles } from '../rules/similar-vehicles.ts';
@@ -155,9 +156,12 @@ function insteadOf(
   { now }: Asking,
 ) {
   const leastDays = now ? leastDaysOf(book?.rules ?? {}, vehicle) : [];
-  const tooShort = leastDaysProblem(company, leastDays, period)?.message;
+  const leastLength = unmetLength(company, leastDays, period);
   const start = nextFreeStart(company, period, taken, now, leastDays);
-  return { ...(tooShort && { tooShort }), ...(start && { nextFreeStart: start }) };
+  return {
+    ...(leastLength && { tooShort: tooShortInWords(leastLength), leastLength }),
+    ...(start && { nextFreeStart: start }),
+  };
 }
 
 /** The total of a rental, and the lines that explain it. */

@@ -1,5 +1,6 @@
 import { FUEL_TYPES, isPriceFilter, TRANSMISSIONS, type VehicleSort } from '#fleet/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { findPeriodFields, type PeriodFields } from '#rental/rules.ts';
 
 /** The filters of customers, with the names that calls use (catalog: vehicle search). */
@@ -18,11 +19,11 @@ export const FILTER_NAMES = Object.keys(ACCEPTED) as FilterName[];
 
 /** The orders that customers can choose, the default first: 'field' or 'field-DESC'. */
 export const LIST_ORDERS = {
-  model: 'Model',
-  pricePerHour: 'Lowest price',
-  'pricePerHour-DESC': 'Highest price',
-  'seats-DESC': 'Most seats',
-  seats: 'Fewest seats',
+  model: () => t('catalog.orderModel'),
+  pricePerHour: () => t('catalog.orderLowestPrice'),
+  'pricePerHour-DESC': () => t('catalog.orderHighestPrice'),
+  'seats-DESC': () => t('catalog.orderMostSeats'),
+  seats: () => t('catalog.orderFewestSeats'),
 } as const;
 export type ListOrder = keyof typeof LIST_ORDERS;
 const DEFAULT_ORDER: ListOrder = 'model';

@@ -14,7 +14,7 @@ import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime, NOT_A_TIME } from '#kernel/time/time-schemas.ts';
-import { AnsweredLine, CheaperRental } from '#prices/rules.ts';
+import { AnsweredLine, CheaperRental, UnmetLength } from '#prices/rules.ts';
 import { bookingProblem, lengthProblem, limitProblem, queryPeriod } from '#rental/rules.ts';
 
 /** Counts by price are grouped in steps of so many cents, which are whole units of every currency. */
@@ -78,7 +78,7 @@ export function deskSearchQuery(company: Company) {
 
 /**
  * A vehicle of the answer. For a period also whether it is free, what the period costs, and, when it is not free, the next
- * free start if there is one. `tooShort` is a sentence: the period is shorter than a least length of the vehicle.
+ * free start if there is one. `tooShort` is a sentence: the period is shorter than a least length of the vehicle, which is `leastLength`.
  */
 export const FoundVehicle = v.object({
   ...Vehicle.entries,
@@ -87,6 +87,7 @@ export const FoundVehicle = v.object({
   lines: v.optional(v.array(AnsweredLine)),
   cheaper: v.optional(CheaperRental),
   tooShort: v.optional(v.string()),
+  leastLength: v.optional(UnmetLength),
   nextFreeStart: v.optional(AnswerTime),
 });
 
@@ -197,11 +198,12 @@ const RentalQuote = v.object({
 
 /**
  * What to offer when a vehicle is not free: its next free start, if there is one, and similar vehicles that are free for the
- * period. `tooShort` says that the period is shorter than a least length. `quote` is what the vehicle itself costs.
+ * period. `tooShort` says that the period is shorter than a least length, which is `leastLength`. `quote` is what the vehicle itself costs.
  */
 export const VehicleAlternatives = v.object({
   quote: v.optional(RentalQuote),
   tooShort: v.optional(v.string()),
+  leastLength: v.optional(UnmetLength),
   nextFreeStart: v.optional(AnswerTime),
   similar: v.array(
     v.object({

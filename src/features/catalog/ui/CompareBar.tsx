@@ -1,3 +1,4 @@
+import { t } from '#kernel/words/t.ts';
 import type { PeriodFields } from '#rental/rules.ts';
 import { comparePath, MOST_COMPARED } from '../rules/compare-path.ts';
 import styles from './CompareBar.module.css';
@@ -16,7 +17,7 @@ export function CompareBar({ comparison, period, onClear }: CompareBarProps) {
   if (chosen.length === 0) return null;
   const ids = chosen.map(({ id }) => id);
   return (
-    <section className={styles.bar} aria-label="Compare">
+    <section className={styles.bar} aria-label={t('catalog.compare')}>
       <p role="status">
         <strong>{chosen.map(({ model }) => model).join(', ')}</strong>{' '}
         <span className="quiet">{hint(chosen.length, isRefused)}</span>
@@ -24,7 +25,7 @@ export function CompareBar({ comparison, period, onClear }: CompareBarProps) {
       <div className={`actions ${styles.actions}`}>
         {chosen.length > 1 && (
           <a className="button button-primary" href={comparePath(ids, period)}>
-            Compare
+            {t('catalog.compare')}
           </a>
         )}
         <button
@@ -35,7 +36,7 @@ export function CompareBar({ comparison, period, onClear }: CompareBarProps) {
             onClear();
           }}
         >
-          Clear
+          {t('catalog.clear')}
         </button>
       </div>
     </section>
@@ -43,6 +44,6 @@ export function CompareBar({ comparison, period, onClear }: CompareBarProps) {
 }
 
 function hint(count: number, isRefused: boolean): string {
-  if (isRefused) return `You can compare up to ${MOST_COMPARED} vehicles.`;
-  return count === 1 ? 'Choose another vehicle to compare it with.' : '';
+  if (isRefused) return t('catalog.compareUpTo', { most: MOST_COMPARED });
+  return count === 1 ? t('catalog.chooseAnother') : '';
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { dayPriceInWords, vehicleFacts, vehiclePath } from '#fleet/rules.ts';
+import { dayPriceInWords, FACT_FIELDS, vehicleFacts, vehiclePath } from '#fleet/rules.ts';
 import { VehiclePicture } from '#fleet/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
-import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -14,6 +15,9 @@ import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
+import { hidden } from '#kit/words/hidden.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
+import { tooShortInWords } from '#prices/rules.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import {
   findBookablePeriod,
@@ -48,23 +52,29 @@ function CompareVehicles() {
     document.querySelector('h1')?.focus();
   };
 
-  const list = pathWithPeriod(PATHS.vehicles, fields);
+  const toList = (words: string) => <a href={pathWithPeriod(PATHS.vehicles, fields)}>{words}</a>;
   if (ids.length === 0) {
     return (
       <p>
-        Choose up to three cars in <a href={list}>the list of vehicles</a>.
+        <RichText text={t('catalog.chooseUpToThree')} link={toList} />
       </p>
     );
   }
   return (
     <Stack gap="large">
       <p>
-        {period
-          ? `${periodInWords(pageCompany(), period, new Date())}. `
-          : 'Choose dates to see totals. '}
-        <a href={list}>{period ? 'Change dates or vehicles' : 'Choose dates or vehicles'}</a>
+        <RichText
+          text={
+            period
+              ? t('catalog.comparedFor', {
+                  period: periodInWords(pageCompany(), period, new Date()),
+                })
+              : t('catalog.comparedWithoutDates')
+          }
+          link={toList}
+        />
       </p>
-      {fields && !period && <Notice kind="danger">These dates can't be booked anymore.</Notice>}
+      {fields && !period && <Notice kind="danger">{t('catalog.datesNotBookable')}</Notice>}
       <Compared ids={ids} period={period} fields={fields} onRemove={remove} />
     </Stack>
   );
@@ -93,13 +103,11 @@ function Compared({ ids, ...props }: CompareProps & { ids: number[] }) {
     queryClient,
   );
   if (error && !data) return <LoadFailed message={messageOf(error)} onRetry={refetch} />;
-  if (!data) return <Spinner label="Loading..." />;
+  if (!data) return <Spinner label={t('kit.loading')} />;
   const vehicles = ids.flatMap((id) => data.content.find((vehicle) => vehicle.id === id) ?? []);
   return (
     <>
-      {vehicles.length < ids.length && (
-        <Notice kind="info">One of the cars in this comparison is no longer in the fleet.</Notice>
-      )}
+      {vehicles.length < ids.length && <Notice kind="info">{t('catalog.comparedIsGone')}</Notice>}
       {vehicles.length > 0 && <CompareTable vehicles={vehicles} {...props} />}
     </>
   );
@@ -116,7 +124,7 @@ function CompareTable({
   const hrefOf = ({ id }: FoundVehicle) => pathWithPeriod(vehiclePath(id), fields);
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Vehicles side by side</caption>
+      <caption className="visually-hidden">{t('catalog.sideBySide')}</caption>
       <thead>
         <tr>
           <td className={styles.corner} />
@@ -156,7 +164,7 @@ function CompareTable({
           {vehicles.map((vehicle) => (
             <td key={vehicle.id}>
               <a className="button button-primary" href={hrefOf(vehicle)}>
-                Rent <span className="visually-hidden">{vehicle.model}</span>
+                <RichText text={t('catalog.rent', { model: vehicle.model })} hidden={hidden} />
               </a>
             </td>
           ))}
@@ -183,7 +191,7 @@ function VehicleHead({
       </div>
       <a href={href}>{model}</a>
       <button type="button" className={styles.remove} onClick={onRemove}>
-        Remove <span className="visually-hidden">{model}</span>
+        <RichText text={t('catalog.remove', { model })} hidden={hidden} />
       </button>
     </Stack>
   );
@@ -193,19 +201,19 @@ function VehicleHead({
 function rowsOf(vehicles: FoundVehicle[], period: RentalPeriod | undefined): Row[] {
   const facts = vehicles.map((vehicle) => vehicleFacts(vehicle));
   const labels = new Set(facts.flat().map(({ label }) => label));
-  labels.delete('Model');
+  labels.delete(FACT_FIELDS.model.label);
   const rows = [...labels].map((label) =>
     rowOf(
       label,
-      facts.map((of) => of.find((fact) => fact.label === label)?.value ?? 'No'),
+      facts.map((of) => of.find((fact) => fact.label === label)?.value ?? t('catalog.no')),
     ),
   );
-  rows.unshift(rowOf('Price per hour', vehicles.map(priceInWords)));
+  rows.unshift(rowOf(t('catalog.pricePerHour'), vehicles.map(priceInWords)));
   if (period) {
     const offers = vehicles.map((vehicle) => (
       <Offer key={vehicle.id} vehicle={vehicle} pickUpTime={period.pickUpTime} />
     ));
-    rows.unshift({ label: 'Total', values: offers, isSame: false });
+    rows.unshift({ label: t('catalog.total'), values: offers, isSame: false });
   }
   return rows;
 }
@@ -227,7 +235,7 @@ function Offer({
   vehicle: FoundVehicle;
   pickUpTime: RentalPeriod['pickUpTime'];
 }) {
-  const { id, available, totalPrice, lines, cheaper, tooShort, nextFreeStart } = vehicle;
+  const { id, available, totalPrice, lines, cheaper, leastLength, nextFreeStart } = vehicle;
   return (
     <Stack gap="tight" className={styles.offer}>
       {totalPrice !== undefined && <PriceTotal amount={totalPrice} lines={lines} />}
@@ -238,16 +246,21 @@ function Offer({
             periodFieldsOf({ pickUpTime, dropOffTime: cheaper.dropOffTime }),
           )}
         >
-          {hoursInWords(cheaper.hours)} cost less: {formatMoney(cheaper.totalPrice)}
+          {t('catalog.costLess', {
+            hours: cheaper.hours,
+            price: formatMoney(cheaper.totalPrice),
+          })}
         </a>
       )}
       <span className={available ? 'chip chip-done' : 'chip'}>
-        {freeInWords(available, tooShort)}
+        {freeInWords(available, leastLength)}
       </span>
-      {tooShort && <span>{tooShort}</span>}
+      {leastLength && <span>{tooShortInWords(leastLength)}</span>}
       {nextFreeStart && (
         <span className="quiet">
-          Free from {momentInWords(nextFreeStart, new Date(), pageCompany().timeZone)}
+          {t('catalog.freeFrom', {
+            time: momentInWords(nextFreeStart, new Date(), pageCompany().timeZone),
+          })}
         </span>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { VehicleImage } from '#fleet/ui.ts';
+import { t } from '#kernel/words/t.ts';
 import styles from './EnlargedImages.module.css';
 import stripStyles from './Strip.module.css';
 import { stepOfKey } from './step-of-key.ts';
@@ -44,7 +45,11 @@ export function EnlargedImages({ name, images, start, onClose }: EnlargedImagesP
       onClick={close}
       onClose={() => onClose(current)}
     >
-      <button type="button" className={`button ${styles.round} ${styles.close}`} aria-label="Close">
+      <button
+        type="button"
+        className={`button ${styles.round} ${styles.close}`}
+        aria-label={t('catalog.close')}
+      >
         <X aria-hidden="true" />
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls takes the keys */}
@@ -60,17 +65,19 @@ export function EnlargedImages({ name, images, start, onClose }: EnlargedImagesP
         <button
           type="button"
           className={`button ${styles.round}`}
-          aria-label="Previous image"
+          aria-label={t('catalog.previousImage')}
           aria-disabled={current === 0}
           onClick={() => step(-1)}
         >
           <ChevronLeft aria-hidden="true" />
         </button>
-        <span className="figures" aria-live="polite">{`${current + 1} of ${images.length}`}</span>
+        <span className="figures" aria-live="polite">
+          {t('catalog.imageNumber', { number: current + 1, total: images.length })}
+        </span>
         <button
           type="button"
           className={`button ${styles.round}`}
-          aria-label="Next image"
+          aria-label={t('catalog.nextImage')}
           aria-disabled={current === images.length - 1}
           onClick={() => step(1)}
         >

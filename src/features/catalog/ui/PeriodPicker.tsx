@@ -54,7 +54,7 @@ export function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) 
                   aria-pressed={PERIOD_FIELDS.every((field) => period[field] === values[field])}
                   onClick={() => onChange(usualPeriod(company, name, new Date()))}
                 >
-                  {USUAL_PERIODS[name]}
+                  {USUAL_PERIODS[name]()}
                 </button>
               </li>
             );

@@ -1,7 +1,9 @@
 import { X as Close, SlidersHorizontal as Filter } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { FACT_FIELDS, type VEHICLE_FIELDS } from '#fleet/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
+import { hidden } from '#kit/words/hidden.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -11,7 +13,7 @@ import {
 } from '../rules/search-url.ts';
 import type { FilterCounts, FoundVehicles } from '../rules/vehicle-search.ts';
 import styles from './ResultFilters.module.css';
-import { filterInWords, totalsInWords } from './search-words.ts';
+import { filterInWords, showInWords } from './search-words.ts';
 
 type Choice = Pick<VehicleListState, 'filters' | 'order'>;
 
@@ -44,10 +46,14 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
         ref={opener}
       >
         <Filter aria-hidden="true" />
-        <span>{chosen.length === 0 ? 'Filters' : `Filters (${chosen.length})`}</span>
+        <span>
+          {chosen.length === 0
+            ? t('catalog.filters')
+            : t('catalog.filtersChosen', { count: chosen.length })}
+        </span>
       </button>
       {chosen.length > 0 && (
-        <ul className="row gap-small" aria-label="Chosen filters">
+        <ul className="row gap-small" aria-label={t('catalog.chosenFilters')}>
           {chosen.map((name) => (
             <li key={name}>
               <button
@@ -58,10 +64,14 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
                   opener.current?.focus();
                 }}
               >
-                <span className="visually-hidden">Remove filter</span>{' '}
-                <span>
-                  {FILTER_LABELS[name]}: {choiceInWords(counts, name, filters[name] ?? '')}
-                </span>
+                <RichText
+                  text={t('catalog.removeFilter', {
+                    name: FILTER_LABELS[name](),
+                    value: choiceInWords(counts, name, filters[name] ?? ''),
+                  })}
+                  hidden={hidden}
+                  filter={(words) => <span>{words}</span>}
+                />
                 <Close aria-hidden="true" />
               </button>
             </li>
@@ -74,17 +84,17 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
         popover="auto"
         method="get"
         action={PATHS.vehicles}
-        aria-label="Filters"
+        aria-label={t('catalog.filters')}
         {...keys.formProps}
       >
         <div className="sheet-head">
-          <p>Filters</p>
+          <p>{t('catalog.filters')}</p>
           <button
             className="icon-button"
             type="button"
             popoverTarget={`${ids}panel`}
             popoverTargetAction="hide"
-            aria-label="Close"
+            aria-label={t('catalog.close')}
           >
             <Close aria-hidden="true" />
           </button>
@@ -92,7 +102,7 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
         {FILTER_NAMES.filter((name) => counts[name] || filters[name]).map((name) => (
           <div className="field" key={name}>
             <label className="field-label" htmlFor={ids + name}>
-              {FILTER_LABELS[name]}
+              {FILTER_LABELS[name]()}
             </label>
             <select
               className="input"
@@ -102,7 +112,7 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
               value={filters[name] ?? ''}
               onChange={({ target }) => choose(name, target.value, keys.isStep(target))}
             >
-              <option value="">Any</option>
+              <option value="">{t('catalog.any')}</option>
               {choicesOf(counts, name, filters[name]).map(({ value, words }) => (
                 <option key={value} value={value}>
                   {words}
@@ -113,7 +123,7 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
         ))}
         <div className={`field ${styles.order}`}>
           <label className="field-label" htmlFor={`${ids}order`}>
-            Sort by
+            {t('catalog.sortBy')}
           </label>
           <select
             className="input"
@@ -127,7 +137,7 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
           >
             {Object.entries(LIST_ORDERS).map(([name, words]) => (
               <option key={name} value={name}>
-                {words}
+                {words()}
               </option>
             ))}
           </select>
@@ -138,26 +148,21 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
           popoverTarget={`${ids}panel`}
           popoverTargetAction="hide"
         >
-          Show {totalToShow(found)}
+          {showInWords(found)}
         </button>
       </form>
     </div>
   );
 }
 
-/** The types keep these texts equal to the labels. Importing the labels would load all fields. */
-const PRICE_LABEL: typeof VEHICLE_FIELDS.pricePerHour.label = 'Price per hour';
-
-const CLASS_LABEL: typeof VEHICLE_FIELDS.classId.label = 'Class';
-
-const FILTER_LABELS: Record<FilterName, string> = {
-  classId: CLASS_LABEL,
-  minSeats: FACT_FIELDS.seats.label,
-  transmission: FACT_FIELDS.transmission.label,
-  fuelType: FACT_FIELDS.fuelType.label,
-  minLuggage: FACT_FIELDS.luggage.label,
-  airConditioning: FACT_FIELDS.airConditioning.label,
-  maxPricePerHour: PRICE_LABEL,
+const FILTER_LABELS: Record<FilterName, () => string> = {
+  classId: () => t('catalog.filterClass'),
+  minSeats: () => t('fleet.seats'),
+  transmission: () => t('fleet.transmission'),
+  fuelType: () => t('fleet.fuelType'),
+  minLuggage: () => t('fleet.luggage'),
+  airConditioning: () => t('fleet.airConditioning'),
+  maxPricePerHour: () => t('catalog.pricePerHour'),
 };
 
 /** The values that occur in the fleet with the number of vehicles, and the chosen one. */
@@ -178,12 +183,7 @@ function choiceInWords(
   value: string,
 ): string {
   if (name !== 'classId') return filterInWords(name, value);
-  return classes?.find((one) => String(one.value) === value)?.name ?? 'No longer offered';
-}
-
-function totalToShow({ totalAvailable, ...found }: FoundVehicles): string {
-  const total = totalsInWords(found);
-  return totalAvailable === undefined ? total : `${total}, ${totalAvailable} free`;
+  return classes?.find((one) => String(one.value) === value)?.name ?? t('catalog.noLongerOffered');
 }
 
 /** Tells which choices are steps: arrow keys move through those of a closed list, and together they are one step. */

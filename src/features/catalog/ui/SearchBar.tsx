@@ -2,6 +2,7 @@ import { CalendarDays, CircleAlert, X as Close } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import {
@@ -87,14 +88,16 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
           aria-describedby={`${ids}problem`}
         >
           <CalendarDays aria-hidden="true" />
-          <span>{rental ? periodInWords(company, rental, new Date()) : 'Choose dates'}</span>
+          <span>
+            {rental ? periodInWords(company, rental, new Date()) : t('catalog.chooseDates')}
+          </span>
         </button>
         <button
           className={`button button-primary ${styles.submit}`}
           type="submit"
           form={`${ids}form`}
         >
-          Search
+          {t('catalog.search')}
         </button>
       </div>
       <p className={`field-error ${styles.problem}`} id={`${ids}problem`} hidden={!problem}>
@@ -109,13 +112,13 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
         ref={panel}
       >
         <div className="sheet-head">
-          <p>When do you need it?</p>
+          <p>{t('catalog.whenNeeded')}</p>
           <button
             className="icon-button"
             type="button"
             popoverTarget={`${ids}panel`}
             popoverTargetAction="hide"
-            aria-label="Close"
+            aria-label={t('catalog.close')}
           >
             <Close aria-hidden="true" />
           </button>
@@ -126,7 +129,7 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
           ) : (
             <p className={styles.loading} role="status">
               <span className="spinner" aria-hidden="true" />
-              <span>Loading...</span>
+              <span>{t('kit.loading')}</span>
             </p>
           )}
         </div>
@@ -135,23 +138,33 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
           id={`${ids}form`}
           method="get"
           action={PATHS.vehicles}
-          aria-label="Find a free vehicle"
+          aria-label={t('catalog.findFreeVehicle')}
           noValidate
           data-early={isHydrated ? undefined : ''}
           ref={form}
           onSubmit={submit}
         >
-          <DateInput label="Pick-up date" name="pickUpDate" values={values} onChange={change} />
+          <DateInput
+            label={t('rental.pickUpDate')}
+            name="pickUpDate"
+            values={values}
+            onChange={change}
+          />
           <TimeSelect
-            label="Pick-up time"
+            label={t('rental.pickUpTime')}
             name="pickUpTime"
             times={pickUpTimes(company)}
             values={values}
             onChange={change}
           />
-          <DateInput label="Drop-off date" name="dropOffDate" values={values} onChange={change} />
+          <DateInput
+            label={t('rental.dropOffDate')}
+            name="dropOffDate"
+            values={values}
+            onChange={change}
+          />
           <TimeSelect
-            label="Drop-off time"
+            label={t('rental.dropOffTime')}
             name="dropOffTime"
             times={DROP_OFF_TIMES}
             values={values}
@@ -159,7 +172,7 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
           />
           <p className={`field-hint ${styles.limits}`}>{bookingLimits(company)}</p>
           <button className="button button-primary" type="submit">
-            Search
+            {t('catalog.search')}
           </button>
         </form>
       </div>

@@ -2,6 +2,9 @@ import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CARD_FACTS, keyFacts, type Vehicle, vehiclePath } from '#fleet/rules.ts';
 import { HourlyPrice, KeyFacts, VehiclePicture } from '#fleet/ui.ts';
+import { t } from '#kernel/words/t.ts';
+import { hidden } from '#kit/words/hidden.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
 import styles from './VehicleCard.module.css';
 
@@ -57,10 +60,10 @@ export function VehicleCard({
         </div>
         <div className={`actions ${styles.actions}`}>
           <a className={`button ${styles.rent}`} href={href}>
-            Rent Car <span className="visually-hidden">{model}</span>
+            <RichText text={t('catalog.rentCar', { model })} hidden={hidden} />
           </a>
           <a className={`button button-quiet ${styles.details}`} href={href}>
-            Details <span className="visually-hidden">of {model}</span>
+            <RichText text={t('catalog.details', { model })} hidden={hidden} />
           </a>
           {comparing && <CompareButton model={model} {...comparing} />}
         </div>
@@ -74,14 +77,15 @@ function CompareButton({ model, isChosen, isFull, onToggle }: Comparing & { mode
     <button
       className={`button button-quiet ${styles.compare}`}
       type="button"
-      title="Compare"
+      title={t('catalog.compare')}
       aria-pressed={isChosen}
       // It can be pressed, and the list then says why nothing was added.
       data-full={isFull ? '' : undefined}
       onClick={onToggle}
     >
       <Scale aria-hidden="true" />
-      <span className={styles.word}>Compare</span> <span className="visually-hidden">{model}</span>
+      <span className={styles.word}>{t('catalog.compare')}</span>{' '}
+      <span className="visually-hidden">{model}</span>
     </button>
   );
 }

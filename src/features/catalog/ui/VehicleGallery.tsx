@@ -2,6 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Vehicle } from '#fleet/rules.ts';
 import { imageProps, imageUrl, VehiclePicture } from '#fleet/ui.ts';
+import { t } from '#kernel/words/t.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { EnlargedImages } from './EnlargedImages.tsx';
 import stripStyles from './Strip.module.css';
@@ -35,10 +36,10 @@ function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
     event.preventDefault();
     focusLink(event.currentTarget, step(by));
   };
-  const name = `Images of ${model}`;
+  const name = t('catalog.imagesOf', { model });
   const images = image.map((id, position) => ({
     id,
-    alt: position === 0 ? model : `${model}, image ${position + 1}`,
+    alt: position === 0 ? model : t('catalog.imageOf', { model, number: position + 1 }),
   }));
   return (
     <>
@@ -72,7 +73,7 @@ function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
                 />
                 <span className={styles.enlarge}>
                   <Maximize2 aria-hidden="true" />
-                  <span className="visually-hidden">Enlarge</span>
+                  <span className="visually-hidden">{t('catalog.enlarge')}</span>
                 </span>
               </a>
             </li>
@@ -86,7 +87,7 @@ function VehicleGallery({ vehicle }: { vehicle: Vehicle }) {
               <a
                 className="ink"
                 href={`#image-${position + 1}`}
-                aria-label={`Image ${position + 1}`}
+                aria-label={t('catalog.image', { number: position + 1 })}
                 aria-current={position === current || undefined}
                 tabIndex={tabIndexOf(position)}
                 onClick={(event) => insteadOfLink(event, () => show(position))}

@@ -1,5 +1,6 @@
 import { FACT_FIELDS, type FactName, type Vehicle, vehicleFacts } from '#fleet/rules.ts';
 import { FactIcon } from '#fleet/ui.ts';
+import { t } from '#kernel/words/t.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { useShownVehicle } from './shown-vehicle.ts';
 import styles from './VehicleHighlights.module.css';
@@ -15,7 +16,7 @@ function VehicleHighlights({ vehicle: built }: { vehicle: Vehicle | undefined })
   const facts = new Map(vehicleFacts(vehicle).map(({ label, value }) => [label, value]));
   return (
     <section className={styles.highlights} aria-labelledby="highlights">
-      <h2 id="highlights">Property Highlights</h2>
+      <h2 id="highlights">{t('catalog.highlights')}</h2>
       <dl>
         {NAMES.map((name) => {
           const { label } = FACT_FIELDS[name];

@@ -1,5 +1,6 @@
 import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { Pagination } from '#kit/controls/Pagination.tsx';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
@@ -37,21 +38,16 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
   const isFiltered = Object.keys(state.filters).length > 0;
   const noneFits = isEmpty && isFiltered;
   const withoutFilters = (
-    <a href={listStatePath({ ...state, filters: {}, page: 1 })}>Remove filters</a>
+    <a href={listStatePath({ ...state, filters: {}, page: 1 })}>{t('catalog.removeFilters')}</a>
   );
   return (
     <div className={styles.page} data-progress={progress === 'waiting' ? undefined : progress}>
       <header className={`page-head ${styles.head}`}>
-        <h1>Vehicle Models</h1>
+        <h1>{t('catalog.vehicleModels')}</h1>
         {isEmpty && !isFiltered ? (
-          <p className={`lead ${styles.lead}`}>
-            The fleet is being prepared. Please come back soon.
-          </p>
+          <p className={`lead ${styles.lead}`}>{t('catalog.fleetIsPrepared')}</p>
         ) : (
-          <p className={`lead ${styles.lead} ${styles.promise}`}>
-            You rent the very car you choose, not a similar one. The total you see is the whole
-            price.
-          </p>
+          <p className={`lead ${styles.lead} ${styles.promise}`}>{t('catalog.promise')}</p>
         )}
       </header>
       <div className="stack">
@@ -76,7 +72,7 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
         <div className="notice">
           <SearchX aria-hidden="true" />
           <div className="stack">
-            <p>No vehicle fits these filters.</p>
+            <p>{t('catalog.noneFitsFilters')}</p>
             {withoutFilters}
           </div>
         </div>
@@ -87,7 +83,7 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
           <div className="stack">
             <p>{list.problem}</p>
             <button className="button" type="button" onClick={list.retry}>
-              Try again
+              {t('catalog.tryAgain')}
             </button>
           </div>
         </div>
@@ -119,7 +115,7 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
       </ul>
       <div className={styles.pages}>
         <Pagination
-          label="Pages of vehicles"
+          label={t('catalog.pagesOfVehicles')}
           current={state.page}
           total={found.totalPages}
           hrefOf={(page) => list.pathOf({ ...state, page })}
@@ -135,6 +131,6 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
 }
 
 function statusOf({ progress, found }: ReturnType<typeof useVehicleList>): string {
-  if (progress === 'loading') return 'Looking for vehicles…';
+  if (progress === 'loading') return t('catalog.lookingForVehicles');
   return progress === 'failed' ? '' : totalsInWords(found);
 }

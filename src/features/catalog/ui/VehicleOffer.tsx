@@ -2,6 +2,8 @@ import { vehiclePath } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords, hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
+import { tooShortInWords } from '#prices/rules.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
 import type { FoundVehicle } from '../rules/vehicle-search.ts';
@@ -20,17 +22,18 @@ type OfferProps = {
  * Whether a vehicle is free for the period that was searched, its total with its lines, and a longer rental that costs less.
  */
 export function VehicleOffer({ vehicle, period, hours }: OfferProps) {
-  const { available, totalPrice, pricePerHour, tooShort, nextFreeStart, lines, cheaper } = vehicle;
+  const { available, totalPrice, pricePerHour, leastLength, nextFreeStart, lines, cheaper } =
+    vehicle;
   if (totalPrice === undefined) return null;
   return (
     <div className={`stack gap-small ${styles.offer}`}>
       <p className="row gap-small">
         <span className={available ? 'chip chip-done' : 'chip'}>
-          {freeInWords(available, tooShort)}
+          {freeInWords(available, leastLength)}
         </span>
         {nextFreeStart && <span>{freeFrom(nextFreeStart, period)}</span>}
       </p>
-      {tooShort && <p>{tooShort}</p>}
+      {leastLength && <p>{tooShortInWords(leastLength)}</p>}
       {lines ? (
         <PriceTotal amount={totalPrice} lines={lines} words={hoursInWords(hours)} />
       ) : (
@@ -50,7 +53,10 @@ export function VehicleOffer({ vehicle, period, hours }: OfferProps) {
             dropOffTime: cheaper.dropOffTime.slice(11, 16),
           })}
         >
-          {hoursInWords(cheaper.hours)} cost less: {formatMoney(cheaper.totalPrice)}
+          {t('catalog.costLess', {
+            hours: cheaper.hours,
+            price: formatMoney(cheaper.totalPrice),
+          })}
         </a>
       )}
     </div>
@@ -60,5 +66,6 @@ export function VehicleOffer({ vehicle, period, hours }: OfferProps) {
 /** 'Free from Sat, Dec 26, 14:00', with the year if it is not that of the period. */
 function freeFrom(start: WallClock, period: PeriodFields): string {
   const hasYear = period.pickUpDate.slice(0, 4) !== start.slice(0, 4);
-  return `Free from ${dayInWords(start, hasYear)}, ${clockInWords(start)}`;
+  const time = `${dayInWords(start, hasYear)}, ${clockInWords(start)}`;
+  return t('catalog.freeFrom', { time });
 }

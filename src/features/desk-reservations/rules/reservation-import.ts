@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules.ts';
 import type { Company } from '#company/rules.ts';
 import {
   cellError,
@@ -17,6 +16,7 @@ import { emailAddress } from '#kernel/text/email.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { readDayAndClock } from '#kernel/time/typed-clock.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import {
   beyondLimitInWords,
   isBeyondLimit,
@@ -212,7 +212,7 @@ function withoutOverlaps(company: Company, planned: PlannedReservation[]): Plann
 /** The row with the error that its vehicle is taken. */
 export function withConflict(
   { row }: PlannedReservation,
-  message = VEHICLE_UNAVAILABLE,
+  message = t('availability.vehicleUnavailable'),
 ): PlannedReservation {
   const vehicle = row.changes.find(({ column }) => column === RESERVATION_SHEET.vehicleId.heading);
   const error = cellError(RESERVATION_SHEET.vehicleId.heading, vehicle?.after ?? '', message);

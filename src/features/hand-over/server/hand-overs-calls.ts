@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { vehicleTaken } from '#availability/server/refusals.ts';
 import { writeOver } from '#booking/db.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
-import { BELOW_GOODWILL, getEdited, getReservation, withoutHiddenSums } from '#booking/server.ts';
+import { belowGoodwill, getEdited, getReservation, withoutHiddenSums } from '#booking/server.ts';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
@@ -251,6 +251,6 @@ function reasonsWith(input: ReasonsInput, before: HandOverReasons): HandOverReas
 }
 
 function refuseBookedSince(error: unknown): never {
-  if (isRefusedBy('reservations_total_cents_check', error)) throw notRecordable(BELOW_GOODWILL);
+  if (isRefusedBy('reservations_total_cents_check', error)) throw notRecordable(belowGoodwill());
   throw isRefusedAsTaken(error) ? vehicleTaken(BOOKED_SINCE) : error;
 }

@@ -13,6 +13,7 @@ import {
 import type { LeastDaysRule, PriceRules } from './price-rules.ts';
 import type { PricedVehicle } from './rates.ts';
 import { isFor, isInSeason } from './rule-scope.ts';
+import type { UnmetLength } from './unmet-length.ts';
 
 /** The least lengths of a book that hold for a vehicle. */
 export function leastDaysOf(
@@ -22,28 +23,35 @@ export function leastDaysOf(
   return leastDays.filter((rule) => isFor(rule, vehicle));
 }
 
-/**
- * What is wrong with a period that is shorter than a least length, of those that hold for its vehicle. The message names the first
- * drop-off that none of them refuses (prices: least lengths).
- */
+/** What is wrong with a period that is shorter than a least length, of those that hold for its vehicle (prices: least lengths). */
 export function leastDaysProblem(
   company: Company,
   leastDays: readonly LeastDaysRule[],
   period: RentalPeriod,
 ): PeriodProblem | undefined {
+  const unmet = unmetLength(company, leastDays, period);
+  return unmet && { at: 'dropOffTime', message: () => tooShortInWords(unmet) };
+}
+
+/** That a period is too short, and when the vehicle can be dropped off instead. */
+export function tooShortInWords({ name, days, dropOffTime }: UnmetLength): string {
+  const [day, time] = [dayInWords(dropOffTime, true), clockInWords(dropOffTime)];
+  return t('prices.tooShort', { name, days, day, time });
+}
+
+/** The least length that a period does not reach, and the first drop-off that none of them refuses. */
+export function unmetLength(
+  company: Company,
+  leastDays: readonly LeastDaysRule[],
+  period: RentalPeriod,
+): UnmetLength | undefined {
   let [rule] = unmetRules(leastDays, period);
   if (!rule) return undefined;
   // Of several the longest is met last. The longer rental can touch another season, too.
   for (let { dropOffTime } = period; ; ) {
     dropOffTime = daysAfter(period.pickUpTime, rule.days, company.timeZone);
     const [next] = unmetRules(leastDays, { ...period, dropOffTime });
-    if (!next) {
-      const message = t('prices.tooShort', {
-        ...{ name: rule.name, days: rule.days },
-        ...{ day: dayInWords(dropOffTime, true), time: clockInWords(dropOffTime) },
-      });
-      return { at: 'dropOffTime', message };
-    }
+    if (!next) return { name: rule.name, days: rule.days, dropOffTime };
     rule = next;
   }
 }

@@ -6,6 +6,7 @@ import {
   toTypedTime,
 } from '#kernel/time/typed-time.ts';
 import { hoursAfter, hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period.ts';
 
@@ -16,11 +17,11 @@ import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period
 
 /** The messages about empty fields. */
 export const PERIOD_MISSING = {
-  pickUpDate: 'Select a pick-up date',
-  pickUpTime: 'Select a pick-up time',
-  dropOffDate: 'Select a drop-off date',
-  dropOffTime: 'Select a drop-off time',
-} as const satisfies PeriodFields;
+  pickUpDate: () => t('rental.selectPickUpDate'),
+  pickUpTime: () => t('rental.selectPickUpTime'),
+  dropOffDate: () => t('rental.selectDropOffDate'),
+  dropOffTime: () => t('rental.selectDropOffTime'),
+} as const satisfies Record<FieldName, () => string>;
 
 type FieldName = keyof PeriodFields;
 
@@ -103,15 +104,19 @@ export function periodProblems(
 ): Partial<PeriodFields> {
   const missing = (Object.keys(PERIOD_MISSING) as FieldName[])
     .filter((field) => form[field] === '')
-    .map((field) => ({ field, message: PERIOD_MISSING[field] }));
+    .map((field) => ({ field, message: PERIOD_MISSING[field]() }));
   const period = readRentalPeriod(company, form);
   const notBookable = period && bookingProblem(company, period, now);
   const beyondLimits = period && limitProblem(company, period, now);
   const problems = [
     ...missing,
     ...impossibleTimes(form, RENTAL_TIMES, company.timeZone),
-    ...(notBookable ? [{ ...notBookable, field: BOOKABLE_AT[notBookable.at] }] : []),
-    ...(beyondLimits ? [{ ...beyondLimits, field: LIMITS_AT[beyondLimits.at] }] : []),
+    ...(notBookable
+      ? [{ field: BOOKABLE_AT[notBookable.at], message: notBookable.message() }]
+      : []),
+    ...(beyondLimits
+      ? [{ field: LIMITS_AT[beyondLimits.at], message: beyondLimits.message() }]
+      : []),
   ];
   // The first problem of a field wins, as in the booking form.
   return Object.fromEntries(problems.reverse().map(({ field, message }) => [field, message]));

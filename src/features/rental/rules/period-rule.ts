@@ -59,6 +59,6 @@ function periodRule<Input extends object>(
   return fieldRule<Input>((input, refuse) => {
     const period = periodOf(input);
     const problem = period && problemOf(period);
-    if (problem) refuse(fields[problem.at], problem.message);
+    if (problem) refuse(fields[problem.at], problem.message());
   });
 }

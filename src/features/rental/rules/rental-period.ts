@@ -15,22 +15,23 @@ import {
   hoursInWords,
   isOfAnotherYear,
 } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 
 /** From pick-up up to, but not including, drop-off (rental: rental period). */
 export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
 
-/** The reason why a period can't be rented, and the time that has to change. */
-export type PeriodProblem = { at: keyof RentalPeriod; message: string };
+/** The time of a period that has to change, and the reason in the present language (words: refusals). */
+export type PeriodProblem = { at: keyof RentalPeriod; message: () => string };
 
 /** The shortest rental of all, for the desk too (rental: rental period). */
 const LEAST_HOURS = 1;
 
 /** The limits of customers in a sentence. */
 export function bookingLimits(company: Company): string {
-  const { mostDaysAhead, mostRentalDays, leastRentalHours } = company;
-  const least =
-    leastRentalHours > LEAST_HOURS ? `at least ${hoursInWords(leastRentalHours)} and ` : '';
-  return `You can book up to ${daysInWords(mostDaysAhead)} ahead, for ${least}up to ${daysInWords(mostRentalDays)}.`;
+  const { mostDaysAhead: ahead, mostRentalDays: most, leastRentalHours: least } = company;
+  return least > LEAST_HOURS
+    ? t('rental.limitsWithLeast', { ahead, least, most })
+    : t('rental.limits', { ahead, most });
 }
 
 /** The minutes between the times of day that are offered. */
@@ -101,10 +102,7 @@ export function lengthProblem(
   { pickUpTime, dropOffTime }: RentalPeriod,
 ): PeriodProblem | undefined {
   if (hoursBetween(pickUpTime, dropOffTime, company.timeZone) < LEAST_HOURS) {
-    return {
-      at: 'dropOffTime',
-      message: 'Drop-off date should get at least 1 hour later the pick-up date.',
-    };
+    return { at: 'dropOffTime', message: () => t('rental.tooSoonAfterPickUp') };
   }
   return undefined;
 }
@@ -120,9 +118,10 @@ export function limitProblem(
 ): PeriodProblem | undefined {
   const lastDay = lastPickUpDay(company, now);
   if (period.pickUpTime.slice(0, 10) > lastDay) {
+    const { mostDaysAhead: days } = company;
     return {
       at: 'pickUpTime',
-      message: `You can book up to ${daysInWords(company.mostDaysAhead)} ahead: until ${dayInWords(lastDay, true)}.`,
+      message: () => t('rental.tooFarAhead', { days, day: dayInWords(lastDay, true) }),
     };
   }
   return durationProblem(company, period);
@@ -134,13 +133,13 @@ export function durationProblem(company: Company, period: RentalPeriod): PeriodP
   if (hoursBetween(period.pickUpTime, period.dropOffTime, company.timeZone) < leastRentalHours) {
     return {
       at: 'dropOffTime',
-      message: `A rental has to last at least ${hoursInWords(leastRentalHours)}.`,
+      message: () => t('rental.tooFewHours', { hours: leastRentalHours }),
     };
   }
   if (!isWithinDays(period.pickUpTime, period.dropOffTime, mostRentalDays)) {
     return {
       at: 'dropOffTime',
-      message: `A rental can last up to ${daysInWords(mostRentalDays)}.`,
+      message: () => t('rental.tooManyDays', { days: mostRentalDays }),
     };
   }
   return undefined;
@@ -165,13 +164,13 @@ export function bookingProblem(
   now: Date,
 ): PeriodProblem | undefined {
   if (instantOf(period.pickUpTime, company.timeZone) < now) {
-    return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };
+    return { at: 'pickUpTime', message: () => t('rental.pickUpInPast') };
   }
   if (!pickUpTimes(company).some((time) => period.pickUpTime.endsWith(`T${time}:00`))) {
-    const { firstPickUp, lastPickUp } = company;
+    const { firstPickUp: first, lastPickUp: last } = company;
     return {
       at: 'pickUpTime',
-      message: `Pick-up is possible from ${firstPickUp} to ${lastPickUp} in ${STEP_MINUTES}-minute steps.`,
+      message: () => t('rental.noPickUpThen', { first, last, minutes: STEP_MINUTES }),
     };
   }
   return lengthProblem(company, period);
@@ -186,10 +185,14 @@ export function periodInWords(company: Company, period: RentalPeriod, now: Date)
   const hasYears =
     isOfAnotherYear(pickUpTime, now, company.timeZone) ||
     isOfAnotherYear(dropOffTime, now, company.timeZone);
-  const from = dayInWords(pickUpTime, hasYears);
-  const to = dayInWords(dropOffTime, hasYears);
-  const end = to === from ? clockInWords(dropOffTime) : `${to}, ${clockInWords(dropOffTime)}`;
-  return `${from}, ${clockInWords(pickUpTime)} to ${end}, ${lengthInWords(company, period)}`;
+  const firstDay = dayInWords(pickUpTime, hasYears);
+  const lastDay = dayInWords(dropOffTime, hasYears);
+  const end = clockInWords(dropOffTime);
+  return t('rental.period', {
+    from: `${firstDay}, ${clockInWords(pickUpTime)}`,
+    to: lastDay === firstDay ? end : `${lastDay}, ${end}`,
+    length: lengthInWords(company, period),
+  });
 }
 
 /** '27 hours' started, by elapsed time: a night in which the clocks change counts its real hours. */
@@ -199,5 +202,5 @@ export function lengthInWords(company: Company, period: RentalPeriod): string {
 
 /** '1 day', '30 days'. */
 export function daysInWords(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return t('rental.days', { days });
 }

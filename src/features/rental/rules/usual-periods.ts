@@ -1,11 +1,15 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date';
 import type { Company } from '#company/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { USUAL_TIME } from './rental-period.ts';
 
 /** Periods that a visitor can choose with one press. */
-export const USUAL_PERIODS = { tomorrow: 'Tomorrow', weekend: 'This weekend' } as const;
+export const USUAL_PERIODS = {
+  tomorrow: () => t('rental.tomorrow'),
+  weekend: () => t('rental.thisWeekend'),
+} as const;
 export type UsualPeriod = keyof typeof USUAL_PERIODS;
 
 /** On a Sunday the desk closes at this time. */

@@ -1,4 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { Pair } from '#kit/layout/layout.tsx';
 import type { PeriodFields } from '../rules/rental-fields.ts';
@@ -23,8 +24,8 @@ export function PeriodTimes({
     <Pair>
       <SelectField
         name="from"
-        label="Pick up at"
-        placeholder="Time"
+        label={t('rental.pickUpAt')}
+        placeholder={t('rental.time')}
         value={values.pickUpTime}
         error={problems.pickUpTime}
         options={offeredTimes(
@@ -37,8 +38,8 @@ export function PeriodTimes({
       />
       <SelectField
         name="until"
-        label="Drop off at"
-        placeholder="Time"
+        label={t('rental.dropOffAt')}
+        placeholder={t('rental.time')}
         value={values.dropOffTime}
         error={problems.dropOffTime}
         options={offeredTimes(DROP_OFF_TIMES, values.dropOffDate, values.dropOffTime, now)}

@@ -1,6 +1,9 @@
 import { Navigation } from 'lucide-react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { Bar } from '#kit/layout/layout.tsx';
+import { hidden } from '#kit/words/hidden.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import styles from './PickUpLocation.module.css';
 
 /** The place of a pick-up with a link to a map. */
@@ -9,8 +12,7 @@ export function PickUpLocation({ location }: { location: string }) {
     <Bar as="span" className={styles.pickUp}>
       <span>{location}</span>
       <a href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
-        Directions
-        <span className="visually-hidden"> to the pick-up location, in a new tab</span>
+        <RichText text={t('rental.directions')} hidden={hidden} />
         <Navigation aria-hidden="true" />
       </a>
     </Bar>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Row, Stack } from '#kit/layout/layout.tsx';
@@ -39,7 +40,8 @@ export function PlaceFields({
       {!isPickUpFixed && (
         <PlaceField
           {...pickUp}
-          label="Pick-up location"
+          label={t('rental.pickUpLocation')}
+          suggestionsLabel={t('rental.suggestionsForPickUp')}
           hasSuggestions={hasSuggestions}
           onChange={(place) => {
             const follows = isFollowing();
@@ -51,7 +53,8 @@ export function PlaceFields({
       {field('dropOffLocation', (dropOff) => (
         <PlaceField
           {...dropOff}
-          label="Drop-off location"
+          label={t('rental.dropOffLocation')}
+          suggestionsLabel={t('rental.suggestionsForDropOff')}
           hasSuggestions={hasSuggestions}
           onChange={(place) => {
             setSame(false);
@@ -71,6 +74,7 @@ export function PlaceFields({
 }
 
 type PlaceFieldProps = TextFieldProps & {
+  suggestionsLabel: string;
   hasSuggestions: boolean;
   /** The option 'Same as pick-up' of a drop-off location. */
   same?: { isChosen: boolean; choose: () => void };
@@ -81,25 +85,20 @@ type PlaceFieldProps = TextFieldProps & {
  * browser's own suggestions, they are visible on every phone before anything is typed. The buttons
  * are one tab stop, with arrow keys.
  */
-function PlaceField({ same, hasSuggestions, ...field }: PlaceFieldProps) {
-  const { label, value, onChange } = field;
+function PlaceField({ same, suggestionsLabel, hasSuggestions, ...field }: PlaceFieldProps) {
+  const { value, onChange } = field;
   const places = pageCompany().places.map(({ name, location }) => ({
     name,
     isChosen: value === location && !same?.isChosen,
     choose: () => onChange(location),
   }));
-  const suggestions = same ? [{ name: 'Same as pick-up', ...same }, ...places] : places;
+  const suggestions = same ? [{ name: t('rental.sameAsPickUp'), ...same }, ...places] : places;
   const tabStop = suggestions.find(({ isChosen }) => isChosen) ?? suggestions[0];
   return (
     <Stack gap="small">
       <TextField {...field} />
       {hasSuggestions && (
-        <Row
-          role="toolbar"
-          gap="small"
-          aria-label={`Suggestions for the ${label.toLowerCase()}`}
-          onKeyDown={moveFocus}
-        >
+        <Row role="toolbar" gap="small" aria-label={suggestionsLabel} onKeyDown={moveFocus}>
           {suggestions.map((suggestion) => (
             <button
               key={suggestion.name}

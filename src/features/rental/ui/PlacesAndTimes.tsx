@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { DeskHours } from '#company/ui/shared/DeskHours.tsx';
 import { LAST_REQUEST_DAY, toWallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { DateField } from '#kit/controls/DateField.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
@@ -46,7 +47,7 @@ export function PlacesAndTimes({
       {!isPickUpFixed && (
         <Pair>
           {field('pickUpDate', (props) => (
-            <DateField {...props} label="Pick-up date" min={today} max={lastDay} />
+            <DateField {...props} label={t('rental.pickUpDate')} min={today} max={lastDay} />
           ))}
           <TimeOfDay rental={rental} end="pickUp" now={now} />
         </Pair>
@@ -57,7 +58,7 @@ export function PlacesAndTimes({
             field('dropOffDate', (props) => (
               <DateField
                 {...props}
-                label="Drop-off date"
+                label={t('rental.dropOffDate')}
                 min={isPickUpFixed ? today : pickUpDate || today}
                 max={hasLimits ? lastDropOffDay(company, pickUpDate) : LAST_REQUEST_DAY}
               />
@@ -73,12 +74,17 @@ export function PlacesAndTimes({
 
 const ENDS = {
   pickUp: {
-    what: 'Pick-up',
+    label: () => t('rental.pickUpTime'),
     date: 'pickUpDate',
     time: 'pickUpTime',
     times: pickUpTimes(pageCompany()),
   },
-  dropOff: { what: 'Drop-off', date: 'dropOffDate', time: 'dropOffTime', times: DROP_OFF_TIMES },
+  dropOff: {
+    label: () => t('rental.dropOffTime'),
+    date: 'dropOffDate',
+    time: 'dropOffTime',
+    times: DROP_OFF_TIMES,
+  },
 } as const;
 
 type TimeOfDayProps = { rental: Rental; end: keyof typeof ENDS; now: Date | undefined };
@@ -86,7 +92,7 @@ type TimeOfDayProps = { rental: Rental; end: keyof typeof ENDS; now: Date | unde
 /** The time of the pick-up or drop-off, and the desk's hours on its day. */
 function TimeOfDay({ rental: { form, field }, end, now }: TimeOfDayProps) {
   const id = useId();
-  const { what, date, time, times } = ENDS[end];
+  const { label, date, time, times } = ENDS[end];
   return (
     <>
       <form.Subscribe selector={(state) => state.values[date]}>
@@ -94,8 +100,8 @@ function TimeOfDay({ rental: { form, field }, end, now }: TimeOfDayProps) {
           field(time, (props) => (
             <SelectField
               {...props}
-              label={`${what} time`}
-              placeholder="Time"
+              label={label()}
+              placeholder={t('rental.time')}
               options={offeredTimes(times, day, props.value, now)}
               noteId={id}
             />

@@ -1,8 +1,11 @@
 import type { MouseEvent } from 'react';
 import { vehiclePath } from '#fleet/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { loadChunk } from '#kit/failure/load-chunk.ts';
+import { hidden } from '#kit/words/hidden.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import type { OwnReservation } from '../../rules/own-reservation.ts';
 import { withRentalInUrl } from '../shared/rental-url.ts';
 
@@ -33,7 +36,7 @@ export function BookAgain({ reservation }: { reservation: Booked }) {
   return (
     <a className="button" href={withPlaces(vehiclePath(car.id))} onClick={press}>
       {isPending && <Spinner />}
-      Book again<span className="visually-hidden">: {car.model}</span>
+      <RichText text={t('booking.bookAgain', { model: car.model })} hidden={hidden} />
     </a>
   );
 }

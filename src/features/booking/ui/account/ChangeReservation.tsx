@@ -4,10 +4,13 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { type User, userMay } from '#identity/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
+import { hidden } from '#kit/words/hidden.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { LeastDays } from '#prices/ui/shared/LeastDays.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { bookingLimits, readRentalPeriod } from '#rental/rules.ts';
@@ -71,12 +74,14 @@ export function ChangeReservation({
         aria-labelledby="change-title"
       >
         <h2 ref={heading} id="change-title" tabIndex={-1}>
-          {isPickUpFixed ? 'Change drop-off' : 'Change reservation'}
+          {isPickUpFixed ? t('booking.changeDropOff') : t('booking.changeReservation')}
         </h2>
         {isPickUpFixed && (
           <p className="quiet">
-            Pick-up: {momentInWords(record.pickUpTime, new Date(), company.timeZone)},{' '}
-            {record.pickUpLocation}
+            {t('booking.pickUpIs', {
+              time: momentInWords(record.pickUpTime, new Date(), company.timeZone),
+              place: record.pickUpLocation,
+            })}
           </p>
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
@@ -101,11 +106,11 @@ export function ChangeReservation({
                 isDisabled={!canSave || quote.kind !== 'free'}
                 isPending={isSubmitting}
               >
-                Save changes
+                {t('booking.saveChanges')}
               </Button>
             )}
           </form.Subscribe>
-          <Button onClick={onClose}>Keep as it is</Button>
+          <Button onClick={onClose}>{t('booking.keepAsItIs')}</Button>
         </div>
       </Panel>
     </Stack>
@@ -133,7 +138,7 @@ function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
           <span className="figures">
             <PriceChange before={record.totalPrice} after={totalPrice} />
           </span>
-          {lines && <PriceTotal amount={totalPrice} lines={lines} words="Total" />}
+          {lines && <PriceTotal amount={totalPrice} lines={lines} words={t('booking.total')} />}
         </Notice>
       )}
       instead={
@@ -158,18 +163,23 @@ function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
 function PriceChange({ before, after }: { before: number; after: number }) {
   if (after === before) {
     return (
-      <>
-        The price stays <strong>{formatMoney(after)}</strong>.
-      </>
+      <RichText
+        text={t('booking.priceStays', { price: formatMoney(after) })}
+        price={(words) => <strong>{words}</strong>}
+      />
     );
   }
+  const amounts = {
+    before: formatMoney(before),
+    after: formatMoney(after),
+    difference: formatMoney(Math.abs(after - before)),
+  };
   return (
-    <>
-      {formatMoney(before)} <span aria-hidden="true">→</span>
-      <span className="visually-hidden">becomes</span> {formatMoney(after)}:{' '}
-      <strong>
-        {formatMoney(Math.abs(after - before))} {after > before ? 'more' : 'less'}
-      </strong>
-    </>
+    <RichText
+      text={after > before ? t('booking.priceRises', amounts) : t('booking.priceFalls', amounts)}
+      arrow={(words) => <span aria-hidden="true">{words}</span>}
+      hidden={hidden}
+      difference={(words) => <strong>{words}</strong>}
+    />
   );
 }

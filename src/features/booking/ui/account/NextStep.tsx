@@ -4,8 +4,11 @@ import { dialedNumber, whatToBring } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
+import { hidden } from '#kit/words/hidden.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { cancellationCost, cancellationInWords } from '#payments/rules.ts';
 import { ReceiptButton } from '#payments/ui.ts';
 import { directionsUrl } from '#rental/ui/PickUpLocation.tsx';
@@ -39,7 +42,7 @@ export function NextStep({
   const { id, status, pickUpLocation, dropOffLocation, pickUpTime, dropOffTime } = reservation;
   if (status === 'CANCELLED') {
     return (
-      <Step title="This reservation is canceled." takesFocus={wasCanceled}>
+      <Step title={t('booking.isCanceled')} takesFocus={wasCanceled}>
         {!(isPaidBack && cancellationCost(reservation) === 0) && (
           <p>{cancellationInWords(company, reservation)}</p>
         )}
@@ -52,31 +55,36 @@ export function NextStep({
   const photograph = canPhotograph && (
     <a className="button button-primary" href={photographPath(id)}>
       <Camera aria-hidden="true" />
-      Photograph the vehicle
+      {t('booking.photographVehicle')}
     </a>
   );
   const step = stepOf(reservation, now);
   if (step === 'none') {
     const { returnedAt, paid } = reservation;
     return (
-      <Step title={returnedAt ? `Returned ${inWords(returnedAt, now)}` : 'This rental is over.'}>
+      <Step
+        title={
+          returnedAt
+            ? t('booking.returnedAt', { time: inWords(returnedAt, now) })
+            : t('booking.isOver')
+        }
+      >
         <div className="actions">
           {photograph}
-          {paid > 0 && <ReceiptButton reservationId={id} name="Latest document" />}
+          {paid > 0 && <ReceiptButton reservationId={id} name={t('booking.latestDocument')} />}
           <BookAgain reservation={reservation} />
         </div>
       </Step>
     );
   }
   const isPickUp = step === 'pick-up';
-  const isLate = hasCome(dropOffTime, now, company.timeZone);
   const place = isPickUp ? pickUpLocation : dropOffLocation;
   return (
     <Step
       title={
         isPickUp
-          ? `Next: pick-up ${inWords(pickUpTime, now)}`
-          : `Next: return ${isLate ? 'was due' : 'by'} ${inWords(dropOffTime, now)}`
+          ? t('booking.nextPickUp', { time: inWords(pickUpTime, now) })
+          : nextReturn(dropOffTime, now)
       }
     >
       <p>{place}</p>
@@ -84,7 +92,7 @@ export function NextStep({
       <div className="actions">
         {photograph}
         {onExtend && changeableParts(company, reservation, now) === 'drop-off' && (
-          <Button onClick={onExtend}>Extend or change drop-off</Button>
+          <Button onClick={onExtend}>{t('booking.extend')}</Button>
         )}
         <Directions location={place} />
         <Call />
@@ -103,6 +111,13 @@ function stepOf(reservation: ReservationDetail, now: Date): 'pick-up' | 'return'
   if (stage === 'upcoming') return 'pick-up';
   const isOver = stage === 'no-show' && !isCurrent(company, reservation, now);
   return stage === 'done' || isOver ? 'none' : 'return';
+}
+
+function nextReturn(dropOffTime: WallClock, now: Date): string {
+  const time = inWords(dropOffTime, now);
+  return hasCome(dropOffTime, now, pageCompany().timeZone)
+    ? t('booking.nextReturnLate', { time })
+    : t('booking.nextReturn', { time });
 }
 
 function inWords(time: WallClock, now: Date): string {
@@ -138,8 +153,7 @@ function Directions({ location }: { location: string }) {
   return (
     <a className="button" href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
       <Navigation aria-hidden="true" />
-      Directions
-      <span className="visually-hidden"> to {location}, in a new tab</span>
+      <RichText text={t('booking.directions', { location })} hidden={hidden} />
     </a>
   );
 }
@@ -149,7 +163,7 @@ function Call() {
   return (
     <a className="button" href={`tel:${dialedNumber(phone)}`}>
       <Phone aria-hidden="true" />
-      Call<span className="visually-hidden"> {phone}</span>
+      <RichText text={t('booking.call', { phone })} hidden={hidden} />
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Saved } from '#accounts/ui.ts';
 import type { User } from '#identity/rules.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
@@ -57,20 +58,20 @@ export function OwnReservationPage({
 
   const isBeside = isPhotographing || isReporting;
   const title = isPhotographing
-    ? 'Photograph the vehicle'
+    ? t('booking.photographVehicle')
     : isReporting
-      ? 'On the road'
-      : 'Reservation details';
+      ? t('booking.onTheRoad')
+      : t('booking.reservationDetails');
 
   return (
-    <RoutePage title={isAbsent ? 'Reservation not found' : title}>
+    <RoutePage title={isAbsent ? t('booking.reservationNotFound') : title}>
       <Stack gap="wide">
         <a
           className="button"
           href={isBeside ? ownReservationPath(Number(id)) : lastReservationList()}
         >
           <ArrowLeft aria-hidden="true" />
-          {isBeside ? 'Back to the reservation' : 'Back to reservations'}
+          {isBeside ? t('booking.backToReservation') : t('booking.backToReservations')}
         </a>
         <Saved savedAt={savedAt} onRetry={retry} />
         {refusal && <Refused reason={refusal} />}
@@ -80,9 +81,9 @@ export function OwnReservationPage({
             <OnTheRoad reservation={reservation} path={reportPath(reservation.id)} />
           </LoadedPart>
         )}
-        {isAbsent && <p className="lead">This reservation is not in your account.</p>}
+        {isAbsent && <p className="lead">{t('booking.notInAccount')}</p>}
         {loadError && !isAbsent && (
-          <LoadFailed message="The reservation could not be loaded." onRetry={retry} />
+          <LoadFailed message={t('booking.reservationFailed')} onRetry={retry} />
         )}
         {!loadError && (
           <Suspense fallback={<Waiting />}>
@@ -156,7 +157,7 @@ function Waiting() {
   return (
     <div className={styles.details}>
       <p className="visually-hidden" role="status">
-        Loading...
+        {t('kit.loading')}
       </p>
       <div className={styles.vehicle}>
         <div className={`skeleton ${styles.waitingImage}`} />

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
 import { Saved } from '#accounts/ui.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { Pagination } from '#kit/controls/Pagination.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
@@ -21,12 +22,12 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   const path = ownReservationsPath({ view, pageNumber });
   useEffect(() => keepReservationList(path), [path]);
   return (
-    <RoutePage key={path} title="My reservations">
+    <RoutePage key={path} title={t('booking.myReservations')}>
       <Stack gap="large">
         <TabLinks
-          label="Which reservations"
+          label={t('booking.whichReservations')}
           links={VIEWS.map((each) => ({
-            title: each.title,
+            title: each.title(),
             href: ownReservationsPath({ view: each.view, pageNumber: 1 }),
             isCurrent: each.view === view,
           }))}
@@ -38,10 +39,10 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   );
 }
 
-const VIEWS: readonly { view: OwnListView; title: string }[] = [
-  { view: 'all', title: 'All' },
-  { view: 'upcoming', title: 'Upcoming' },
-  { view: 'past', title: 'Past and canceled' },
+const VIEWS: readonly { view: OwnListView; title: () => string }[] = [
+  { view: 'all', title: () => t('booking.all') },
+  { view: 'upcoming', title: () => t('booking.upcoming') },
+  { view: 'past', title: () => t('booking.pastAndCanceled') },
 ];
 
 function ReservationList({
@@ -55,9 +56,7 @@ function ReservationList({
   );
 
   if (list.isError) {
-    return (
-      <LoadFailed message="Your reservations could not be loaded." onRetry={() => list.refetch()} />
-    );
+    return <LoadFailed message={t('booking.reservationsFailed')} onRetry={() => list.refetch()} />;
   }
   if (!list.data || isPastEnd) {
     return <ReservationTableSkeleton />;
@@ -69,7 +68,7 @@ function ReservationList({
         <ReservationTable rows={list.data.content} />
       </div>
       <Pagination
-        label="Pages of reservations"
+        label={t('booking.pagesOfReservations')}
         current={pageNumber}
         total={list.data.totalPages}
         hrefOf={(number) => ownReservationsPath({ view, pageNumber: number })}
@@ -78,24 +77,22 @@ function ReservationList({
   );
 }
 
-const NO_RESERVATIONS: Record<OwnListView, string> = {
-  all: 'You have no reservations yet.',
-  upcoming: 'You have no upcoming reservations.',
-  past: 'You have no past or canceled reservations.',
+const NO_RESERVATIONS: Record<OwnListView, () => string> = {
+  all: () => t('booking.noReservations'),
+  upcoming: () => t('booking.noUpcoming'),
+  past: () => t('booking.noPast'),
 };
 
 function NoReservations({ view }: { view: OwnListView }) {
   return (
     <section className={`panel ${styles.empty}`}>
       <CalendarDays aria-hidden="true" />
-      <h2>{NO_RESERVATIONS[view]}</h2>
+      <h2>{NO_RESERVATIONS[view]()}</h2>
       <p className="quiet">
-        {view === 'past'
-          ? 'Every rental is listed here after it ends, with its dates and its price.'
-          : 'Choose a vehicle, a day and an hour to reserve it.'}
+        {view === 'past' ? t('booking.pastAreListed') : t('booking.chooseToReserve')}
       </p>
       <a className="button button-primary" href={PATHS.vehicles}>
-        See the vehicles
+        {t('booking.seeVehicles')}
       </a>
     </section>
   );

@@ -1,5 +1,6 @@
 import { CalendarClock, Printer } from 'lucide-react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
 import { cancellationInWords } from '#payments/rules.ts';
@@ -34,7 +35,7 @@ export function ReservationActions({
       {cancelling && changeableParts(company, reservation, now) === 'all' && (
         <Button onClick={onChange}>
           <CalendarClock aria-hidden="true" />
-          Change reservation
+          {t('booking.changeReservation')}
         </Button>
       )}
       {isCurrent(company, reservation, now) && (
@@ -42,20 +43,20 @@ export function ReservationActions({
           <AddToCalendar reservation={reservation} />
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            Print
+            {t('booking.print')}
           </Button>
         </>
       )}
       {cancelling && !cancelingProblem(company, reservation, now) && (
         <ConfirmButton
           isPending={cancelling.isCancelling}
-          question="Cancel this reservation?"
-          explanation={`${cancellationInWords(company, reservation)} Others can book ${reservation.car.model} right away. You can't undo this.`}
-          confirmLabel="Cancel booking"
-          cancelLabel="Keep it"
+          question={t('booking.cancelQuestion')}
+          explanation={`${cancellationInWords(company, reservation)} ${t('booking.cancelExplanation', { model: reservation.car.model })}`}
+          confirmLabel={t('booking.cancelBooking')}
+          cancelLabel={t('booking.keepIt')}
           onConfirm={cancelling.cancel}
         >
-          Cancel booking…
+          {t('booking.cancelBookingOpens')}
         </ConfirmButton>
       )}
     </div>

@@ -8,6 +8,7 @@ import { formatMoney } from '#kernel/money/money.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { Accordion } from '#kit/controls/Accordion.tsx';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
@@ -87,7 +88,7 @@ export function ReservationDetails({
   return (
     <div className={styles.details}>
       <Voucher reservation={reservation} customerName={user && fullName(user)} />
-      <section className={styles.vehicle} aria-label="Vehicle and times">
+      <section className={styles.vehicle} aria-label={t('booking.vehicleAndTimes')}>
         {car.image[0] && (
           // Small beside the model, and as wide as its column on a wide screen.
           <VehicleImage
@@ -98,7 +99,7 @@ export function ReservationDetails({
           />
         )}
         <Stack gap="tight">
-          <p className="quiet figures">Reservation #{reservation.id}</p>
+          <p className="quiet figures">{t('booking.reservationNumber', { id: reservation.id })}</p>
           <h2>{vehicleTitle(car)}</h2>
           <StatusChip reservation={reservation} isBrief />
         </Stack>
@@ -171,21 +172,21 @@ function Sections({
     <Accordion
       sections={[
         {
-          title: 'Reservation Details',
+          title: t('booking.sectionReservation'),
           content: <FactList facts={reservationFacts(reservation)} />,
         },
-        { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
+        { title: t('booking.sectionVehicle'), content: <FactList facts={vehicleFacts(car)} /> },
         ...loadedSection(
-          'Payments',
+          t('booking.sectionPayments'),
           hasPayments(reservation),
           <OwnPayments reservation={reservation} />,
         ),
         ...loadedSection(
-          'Drivers and Rental Agreement',
+          t('booking.sectionDrivers'),
           hasDrivers,
           <OwnProof {...proof} customerName={customerName} />,
         ),
-        ...loadedSection('Photographs and Damage', hasPhotos, <OwnPhotos {...proof} />),
+        ...loadedSection(t('booking.sectionPhotographs'), hasPhotos, <OwnPhotos {...proof} />),
       ]}
     />
   );
@@ -230,8 +231,8 @@ function ChangeForm({
   if (reason) {
     return (
       <Stack>
-        <Notice kind="info">{reason}</Notice>
-        <Button onClick={close}>Back to the reservation</Button>
+        <Notice kind="info">{reason()}</Notice>
+        <Button onClick={close}>{t('booking.backToReservation')}</Button>
       </Stack>
     );
   }
@@ -273,18 +274,20 @@ function reservationFacts(reservation: ReservationDetail) {
   const stepFacts = stepsInTable(company, steps, reservation, now);
   return [
     ...rentalFacts(reservation, now),
-    ...momentFact('Picked up', reservation.pickedUpAt),
-    ...momentFact('Returned', reservation.returnedAt),
-    { label: 'Status', value: <StatusChip reservation={reservation} /> },
+    ...momentFact(t('booking.pickedUp'), reservation.pickedUpAt),
+    ...momentFact(t('booking.returned'), reservation.returnedAt),
+    { label: t('booking.status'), value: <StatusChip reservation={reservation} /> },
     {
-      label: 'Price',
+      label: t('booking.priceFact'),
       value: <PriceTotal amount={reservation.totalPrice} lines={reservation.lines} />,
     },
-    { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
-    ...(terms.length > 0 ? [{ label: 'Deposit and cancellation', value: terms.join(' ') }] : []),
+    { label: t('booking.paymentFact'), value: payingInWords(company, reservation, new Date()) },
+    ...(terms.length > 0
+      ? [{ label: t('booking.depositAndCancellation'), value: terms.join(' ') }]
+      : []),
     ...(stepFacts.length > 0
       ? [{ label: stepsTitle(), value: <FactList hasAmounts facts={stepFacts} /> }]
       : []),
-    ...(fee > 0 ? [{ label: 'Cancellation fee', value: formatMoney(fee) }] : []),
+    ...(fee > 0 ? [{ label: t('booking.cancellationFee'), value: formatMoney(fee) }] : []),
   ];
 }

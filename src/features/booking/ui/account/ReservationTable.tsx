@@ -5,7 +5,10 @@ import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import tableStyles from '#kit/controls/DataTable.module.css';
+import { hidden } from '#kit/words/hidden.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { awaitedInWords, canPayNow } from '#payments/rules.ts';
 import { PayNow } from '#payments/ui/shared/PayNow.tsx';
 import type { OwnReservation } from '../../rules/own-reservation.ts';
@@ -17,10 +20,15 @@ import styles from './ReservationTable.module.css';
 export function ReservationTable({ rows }: { rows: readonly OwnReservation[] }) {
   return (
     <table className={`data-table ${styles.table}`}>
-      <caption className="visually-hidden">My reservations</caption>
+      <caption className="visually-hidden">{t('booking.myReservations')}</caption>
       <thead>
         <tr>
-          {['#', 'Vehicle', 'Pick-up', 'Drop-off'].map((header) => (
+          {[
+            t('booking.number'),
+            t('booking.vehicle'),
+            t('booking.pickUp'),
+            t('booking.dropOff'),
+          ].map((header) => (
             <th key={header} scope="col">
               {header}
             </th>
@@ -42,7 +50,7 @@ export function ReservationTable({ rows }: { rows: readonly OwnReservation[] }) 
 export function ReservationTableSkeleton() {
   return (
     <div className="skeleton skeleton-row" role="status">
-      Loading...
+      {t('kit.loading')}
     </div>
   );
 }
@@ -52,10 +60,10 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
   const [imageId] = car.image;
   return (
     <tr className={`${tableStyles.row} ${styles.row}`}>
-      <td className={`quiet ${styles.number}`} data-label="#">
+      <td className={`quiet ${styles.number}`} data-label={t('booking.number')}>
         {id}
       </td>
-      <td className={styles.vehicle} data-label="Vehicle">
+      <td className={styles.vehicle} data-label={t('booking.vehicle')}>
         <a className={`${tableStyles.link} ${styles.link}`} href={ownReservationPath(id)}>
           <span className={`ink ${styles.frame}`}>
             {imageId && <img {...imageProps(imageId, 360)} sizes="7rem" alt="" loading="lazy" />}
@@ -63,8 +71,8 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
           {car.model}
         </a>
       </td>
-      <Moment label="Pick-up" time={pickUpTime} place={pickUpLocation} />
-      <Moment label="Drop-off" time={dropOffTime} place={dropOffLocation} />
+      <Moment label={t('booking.pickUp')} time={pickUpTime} place={pickUpLocation} />
+      <Moment label={t('booking.dropOff')} time={dropOffTime} place={dropOffLocation} />
       <td>
         <StatusChip reservation={reservation} />
       </td>
@@ -73,7 +81,7 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
         {reservation.newCharges?.map((charge, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges can be alike
           <span key={index} className={`problem ${styles.owed}`}>
-            New: {chargeSumInWords(charge)}
+            {t('booking.newCharge', { charge: chargeSumInWords(charge) })}
           </span>
         ))}
         <span className={`problem ${styles.owed}`}>{owed(reservation)}</span>
@@ -96,21 +104,21 @@ function Moment({ label, time, place }: { label: string; time: WallClock; place:
 
 /** The one thing to do next: to look at a new charge, to pay what is due, or to rent the vehicle again. */
 function Action({ reservation }: { reservation: OwnReservation }) {
+  const { model } = reservation.car;
   if (reservation.newCharges) {
     return (
       <a className="button" href={ownReservationPath(reservation.id)}>
-        See why<span className="visually-hidden">: {reservation.car.model}</span>
+        <RichText text={t('booking.seeWhy', { model })} hidden={hidden} />
       </a>
     );
   }
   if (canPayNow(pageCompany(), reservation, new Date())) {
     return (
       <PayNow reservation={reservation}>
-        Pay
-        <span className="visually-hidden">
-          {' '}
-          {formatMoney(reservation.due)}: {reservation.car.model}
-        </span>
+        <RichText
+          text={t('booking.pay', { amount: formatMoney(reservation.due), model })}
+          hidden={hidden}
+        />
       </PayNow>
     );
   }
@@ -130,7 +138,7 @@ function owed(reservation: OwnReservation): string {
     (paid === 0 && !canPayNow(company, reservation, new Date()))
   )
     return '';
-  return due === totalPrice ? 'Due' : `Due ${formatMoney(due)}`;
+  return due === totalPrice ? t('booking.isDue') : t('booking.due', { amount: formatMoney(due) });
 }
 
 /** The total, or what was kept of a reservation that is canceled. */

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { retrySession } from '#accounts/ui.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE } from '#kernel/records/page.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import type { Loaded } from '#kit/client/saved-answers.ts';
@@ -112,7 +113,7 @@ export function useOwnReservation(id: string) {
         body: { status: 'CANCELLED' },
       }),
     onSuccess: async (cancelled) => {
-      showToast('success', 'Reservation canceled');
+      showToast('success', t('booking.canceled'));
       await show(cancelled);
     },
     onError: (error) => {

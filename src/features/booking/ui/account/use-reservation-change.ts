@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -65,7 +66,7 @@ export function useReservationChange({
         throw error;
       }
     },
-    done: 'Reservation updated',
+    done: t('booking.updated'),
     onChange: (values, changed) => dropOffFollows(edit.form, values, changed),
     onSaved: (saved) => {
       onChanged(saved);
@@ -75,7 +76,7 @@ export function useReservationChange({
       onChanged(newest);
       adopt(newest);
       const reason = changingProblem(company, newest, new Date());
-      if (reason) onRefused(reason);
+      if (reason) onRefused(reason());
     },
     firstField: 'dropOffLocation',
     fieldOf: rentalField,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePath } from '#fleet/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -37,9 +38,8 @@ export function Alternatives({
     // The desk may ask for a period beyond the limits of customers, for which there are no
     // alternatives.
     if (error instanceof ApiError && error.code === 'invalid_input') return null;
-    if (error)
-      return <LoadFailed message="The alternatives could not be loaded." onRetry={refetch} />;
-    return <Spinner label="Looking for alternatives..." />;
+    if (error) return <LoadFailed message={t('booking.alternativesFailed')} onRetry={refetch} />;
+    return <Spinner label={t('booking.lookingForAlternatives')} />;
   }
   const { nextFreeStart, similar } = data;
   const fields = periodFieldsOf(period);

@@ -4,6 +4,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { imageProps } from '#fleet/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
@@ -40,7 +41,8 @@ export function BookedReservation({
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const { id, lines, totalPrice, terms, payBy } = reservation;
   const canPay = canPayNow(company, reservation, new Date());
-  const [imageId] = reservation.car.image;
+  const { model, image } = reservation.car;
+  const [imageId] = image;
   const pickUpLocation = <PickUpLocation location={reservation.pickUpLocation} />;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
@@ -48,14 +50,22 @@ export function BookedReservation({
         <div className={styles.head}>
           <div>
             <h2 id="booked" ref={title} tabIndex={-1}>
-              Your {reservation.car.model} is {payBy ? 'reserved' : 'booked'}
+              {payBy
+                ? t('booking.yourVehicleIsReserved', { model })
+                : t('booking.yourVehicleIsBooked', { model })}
             </h2>
             <p className="quiet figures">
-              Reservation #{id}
-              {!lines && `, ${formatMoney(totalPrice)}`}
+              {lines
+                ? t('booking.reservationNumber', { id })
+                : t('booking.reservationNumberAndTotal', { id, total: formatMoney(totalPrice) })}
             </p>
           </div>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('booking.close')}
+            onClick={onClose}
+          >
             <X aria-hidden="true" />
           </button>
         </div>
@@ -71,7 +81,7 @@ export function BookedReservation({
           <FactList
             facts={[...rentalFacts(reservation, new Date(), pickUpLocation), ...visitFacts()]}
           />
-          {lines && <PriceTotal amount={totalPrice} lines={lines} words="Total" />}
+          {lines && <PriceTotal amount={totalPrice} lines={lines} words={t('booking.total')} />}
           <div>
             <p className="figures">
               {payBy
@@ -86,7 +96,7 @@ export function BookedReservation({
               className={canPay ? 'button' : 'button button-primary'}
               href={ownReservationPath(id)}
             >
-              View reservation
+              {t('booking.viewReservation')}
             </a>
             <AddToCalendar reservation={reservation} />
           </div>

@@ -1,9 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { TabSession } from '#accounts/ui.ts';
 import { userMay } from '#identity/rules.ts';
+import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { completePeriod, type RentalFields } from '#rental/rules.ts';
 import styles from './BookingForm.module.css';
@@ -47,9 +50,9 @@ export function BookingForm({
   }, [isPaying]);
 
   return (
-    <Panel as="section" id="booking" aria-label="Booking" className={styles.booking}>
-      <h2>Book by the hour</h2>
-      {isSignedIn && <Steps current={isPaying ? 'Payment' : 'Dates and places'} />}
+    <Panel as="section" id="booking" aria-label={t('booking.booking')} className={styles.booking}>
+      <h2>{t('booking.bookByTheHour')}</h2>
+      {isSignedIn && <Steps isPaying={isPaying} />}
       {!isPaying && (
         <RentalDates
           vehicle={vehicle}
@@ -62,7 +65,7 @@ export function BookingForm({
       <SessionNotice session={session} vehicleId={vehicle.id} period={period} />
       {/* Folded for a visitor, who can't use it yet. */}
       <details className={`disclosure ${styles.folded}`} open={isSignedIn}>
-        <summary hidden={isSignedIn}>Booking form</summary>
+        <summary hidden={isSignedIn}>{t('booking.bookingForm')}</summary>
         <RentalStage
           vehicleId={vehicle.id}
           booking={booking}
@@ -79,14 +82,27 @@ export function BookingForm({
       <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
         {payment && (
           <Notice kind="success">
-            This car is free. {!payment.lines && 'Total: '}
-            <PriceTotal amount={payment.totalPrice} lines={payment.lines} words="Total" />
+            {payment.lines ? (
+              <>
+                {t('booking.isFree')}{' '}
+                <PriceTotal
+                  amount={payment.totalPrice}
+                  lines={payment.lines}
+                  words={t('booking.total')}
+                />
+              </>
+            ) : (
+              <RichText
+                text={t('booking.isFreeForTotal', { total: formatMoney(payment.totalPrice) })}
+                total={(words) => <strong className="figures">{words}</strong>}
+              />
+            )}
           </Notice>
         )}
       </div>
       {payment && (
-        <section ref={paymentSection} aria-label="Payment" tabIndex={-1}>
-          <Suspense fallback={<Spinner label="Loading..." />}>
+        <section ref={paymentSection} aria-label={t('booking.payment')} tabIndex={-1}>
+          <Suspense fallback={<Spinner label={t('kit.loading')} />}>
             <LazyPaymentStage
               booking={booking}
               totalPrice={payment.totalPrice}
@@ -99,13 +115,12 @@ export function BookingForm({
   );
 }
 
-const STEPS = ['Dates and places', 'Payment'] as const;
-
-function Steps({ current }: { current: (typeof STEPS)[number] }) {
+function Steps({ isPaying }: { isPaying: boolean }) {
+  const current = isPaying ? 1 : 0;
   return (
-    <ol className={styles.steps} aria-label="Steps">
-      {STEPS.map((step) => (
-        <li key={step} aria-current={step === current ? 'step' : undefined}>
+    <ol className={styles.steps} aria-label={t('booking.steps')}>
+      {[t('booking.datesAndPlaces'), t('booking.payment')].map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined}>
           {step}
         </li>
       ))}

@@ -2,6 +2,8 @@ import type { CalendarDate } from '@internationalized/date';
 import { type AvailabilityCalendar, freeHours, hourMarks } from '#availability/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
+import { RichText } from '#kit/words/RichText.tsx';
 import type { PeriodFields } from '#rental/rules.ts';
 import styles from './DayBars.module.css';
 
@@ -37,11 +39,18 @@ function DayBar({
   const company = pageCompany();
   const free = freeHours(company, day, taken, now);
   const spans = free.map(({ start, end }) => `${start}-${end}`);
-  const words = spans.length > 0 ? `free ${spans.join(', ')}` : 'not free';
+  const words = dayInWords(`${day}T00:00:00`, false);
   return (
     <div className={styles.day}>
       <p className="figures">
-        <strong>{dayInWords(`${day}T00:00:00`, false)}</strong>: {words}
+        <RichText
+          text={
+            spans.length > 0
+              ? t('booking.freeHours', { day: words, hours: spans.join(', ') })
+              : t('booking.notFree', { day: words })
+          }
+          day={(name) => <strong>{name}</strong>}
+        />
       </p>
       <div className={styles.bar} aria-hidden="true">
         {free.map(({ from, to }) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DayLegend, PeriodCalendar } from '#availability/ui/PeriodCalendar.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { LeastDays } from '#prices/ui/shared/LeastDays.tsx';
 import { lastDropOffDay, lastPickUpDay, type PeriodFields } from '#rental/rules.ts';
@@ -49,11 +50,9 @@ export function FreeDaysCalendar({ vehicleId, ...calendar }: AvailabilityCalenda
       <DayLegend />
       {/* Always in the page: screen readers announce only changes of an existing status. */}
       <p role="status" className="visually-hidden">
-        {isLoading && 'Loading...'}
+        {isLoading && t('kit.loading')}
       </p>
-      {hasFailed && (
-        <LoadFailed message="We can't tell on which days this car is free." onRetry={retry} />
-      )}
+      {hasFailed && <LoadFailed message={t('booking.daysUnknown')} onRetry={retry} />}
       <DayBars values={values} focusedDay={focus[0]} states={states} taken={taken} now={now} />
     </div>
   );

@@ -7,6 +7,7 @@ import type { User } from '#identity/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { awaitedInWords, canPayNow } from '#payments/rules.ts';
@@ -34,18 +35,20 @@ function NextRental() {
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
   const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, timeZone);
-  const due = canPayNow(company, reservation, now) && `Due ${formatMoney(reservation.due)}`;
+  const due =
+    canPayNow(company, reservation, now) &&
+    t('booking.due', { amount: formatMoney(reservation.due) });
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={`note ${styles.label}`}>
         {awaitedInWords(company, reservation, now) ||
           due ||
-          (isUnderWay ? 'Your current rental' : 'Your next rental')}
+          (isUnderWay ? t('booking.currentRental') : t('booking.nextRental'))}
       </span>
       <span className={styles.model}>{car.model}</span>
       <span className="figures">
         {isUnderWay
-          ? `until ${momentInWords(dropOffTime, now, timeZone)}`
+          ? t('booking.until', { time: momentInWords(dropOffTime, now, timeZone) })
           : momentInWords(pickUpTime, now, timeZone)}
       </span>
       <ChevronRight aria-hidden="true" />

@@ -1,12 +1,16 @@
+import type { PayOnline } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
 import { MaskedField } from '#kit/controls/MaskedField.tsx';
 import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '#kit/controls/masks.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Pair, Stack } from '#kit/layout/layout.tsx';
+import { hidden } from '#kit/words/hidden.tsx';
+import { RichText } from '#kit/words/RichText.tsx';
 import { cardConsentWords, isPayableOnline, PAYING_TIMES, payingWords } from '#payments/rules.ts';
 import { readRentalPeriod } from '#rental/rules.ts';
 import { RentalTerms } from '../shared/RentalTerms.tsx';
@@ -41,9 +45,9 @@ export function PaymentStage({
       )}
       {payOnline === 'no' && <CardFields field={field} />}
       {prices && period && <RentalTerms terms={prices} rental={{ totalPrice, ...period }} />}
-      <RentalAgreement paidWhen={words.when} />
+      <RentalAgreement paid={isPayableOnline(totalPrice, payOnline) ? payOnline : 'no'} />
       {field('contract', (props) => (
-        <Checkbox {...props}>I have read the rental agreement and accept it</Checkbox>
+        <Checkbox {...props}>{t('booking.acceptAgreement')}</Checkbox>
       ))}
       {hasRules &&
         payOnline !== 'no' &&
@@ -57,14 +61,17 @@ export function PaymentStage({
         {(isSubmitting) => (
           <div className={styles.bar}>
             <p className={`figures ${styles.total}`}>
-              Total <strong>{formatMoney(totalPrice)}</strong>
+              <RichText
+                text={t('booking.totalAmount', { total: formatMoney(totalPrice) })}
+                amount={(words) => <strong>{words}</strong>}
+              />
             </p>
             <div className={styles.ways}>
               <Button isDisabled={isSubmitting} onClick={booking.edit}>
-                Edit
+                {t('booking.edit')}
               </Button>
               <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
-                Book Now
+                {t('booking.bookNow')}
               </Button>
             </div>
           </div>
@@ -111,7 +118,7 @@ function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
       {field('cardNo', (props) => (
         <MaskedField
           {...props}
-          label="Card number"
+          label={t('booking.cardNumber')}
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="0000-0000-0000-0000"
@@ -119,23 +126,28 @@ function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
         />
       ))}
       {field('nameOnCard', (props) => (
-        <TextField {...props} label="Name on card" autoComplete="cc-name" autoCapitalize="words" />
+        <TextField
+          {...props}
+          label={t('booking.nameOnCard')}
+          autoComplete="cc-name"
+          autoCapitalize="words"
+        />
       ))}
       <Pair>
         {field('expireDate', (props) => (
           <MaskedField
             {...props}
-            label="Expire date"
+            label={t('booking.expireDate')}
             inputMode="numeric"
             autoComplete="cc-exp"
-            placeholder="MM/YY"
+            placeholder={t('booking.monthAndYear')}
             mask={EXPIRY_MASK}
           />
         ))}
         {field('cvc', (props) => (
           <MaskedField
             {...props}
-            label="CVC"
+            label={t('booking.cvc')}
             inputMode="numeric"
             autoComplete="cc-csc"
             placeholder="000"
@@ -147,15 +159,24 @@ function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
   );
 }
 
+const AGREEMENT: Record<PayOnline, () => string> = {
+  no: () => t('booking.agreementPaidAtPickUp'),
+  later: () => t('booking.agreementPaidLater'),
+  required: () => t('booking.agreementPaidOnline'),
+};
+
 /** What is agreed. The text of the agreement itself is one page. */
-function RentalAgreement({ paidWhen }: { paidWhen: string }) {
+function RentalAgreement({ paid }: { paid: PayOnline }) {
   return (
     <p className="quiet">
-      The total shown here is fixed when you book, and paid {paidWhen}. Everything else is in the{' '}
-      <a href={PATHS.terms} target="_blank" rel="noopener">
-        rental agreement<span className="visually-hidden"> (a new tab)</span>
-      </a>
-      , which you sign at pick-up.
+      <RichText
+        text={AGREEMENT[paid]()}
+        link={(words) => (
+          <a href={PATHS.terms} target="_blank" rel="noopener">
+            <RichText text={words} hidden={hidden} />
+          </a>
+        )}
+      />
     </p>
   );
 }

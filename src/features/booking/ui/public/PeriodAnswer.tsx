@@ -1,9 +1,10 @@
-import { VEHICLE_UNAVAILABLE } from '#availability/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { tooShortInWords } from '#prices/rules.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import {
   bookingProblem,
@@ -39,7 +40,7 @@ export function PeriodAnswer({ isForDesk, ...props }: PeriodAnswerProps) {
   if (!period) return null;
   const problem = bookingProblem(company, period, now) ?? limitProblem(company, period, now);
   if (problem && isForDesk) return null;
-  if (problem) return <Notice kind="danger">{problem.message}</Notice>;
+  if (problem) return <Notice kind="danger">{problem.message()}</Notice>;
   return <BookableAnswer {...props} period={period} />;
 }
 
@@ -59,7 +60,7 @@ function BookableAnswer({
       <p>{periodInWords(company, period, new Date())}</p>
       {quote && (
         <>
-          <PriceTotal amount={quote.totalPrice} lines={quote.lines} words="Total" />
+          <PriceTotal amount={quote.totalPrice} lines={quote.lines} words={t('booking.total')} />
           {quote.cheaper && (
             <CheaperOffer cheaper={quote.cheaper} pickUpTime={period.pickUpTime} onTake={onTake} />
           )}
@@ -77,7 +78,7 @@ function BookableAnswer({
     return (
       <>
         {facts}
-        <LoadFailed message="We can't tell whether this car is free." onRetry={refetch} />
+        <LoadFailed message={t('booking.freeUnknown')} onRetry={refetch} />
       </>
     );
   }
@@ -85,7 +86,7 @@ function BookableAnswer({
     return (
       <>
         {facts}
-        <Spinner label="Checking whether it is free..." />
+        <Spinner label={t('booking.checkingFree')} />
       </>
     );
   }
@@ -95,7 +96,7 @@ function BookableAnswer({
       <>
         <Notice kind="success">
           <p>
-            <strong>This car is free.</strong>
+            <strong>{t('booking.isFree')}</strong>
           </p>
           {facts}
         </Notice>
@@ -106,7 +107,11 @@ function BookableAnswer({
   return (
     <>
       <Notice kind="danger">
-        <p>{data.tooShort ?? VEHICLE_UNAVAILABLE}</p>
+        <p>
+          {data.leastLength
+            ? tooShortInWords(data.leastLength)
+            : t('availability.vehicleUnavailable')}
+        </p>
         {facts}
       </Notice>
       <Alternatives vehicleId={vehicleId} period={period} onTake={onTake} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#kernel/words/t.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
@@ -43,7 +44,7 @@ export function RentalDates({
     // Always in the page: screen readers announce only changes of an existing status.
     <Stack ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
       {isHere && isAnswered && (
-        <LoadedPart waiting={<Spinner label="Loading..." />}>
+        <LoadedPart waiting={<Spinner label={t('kit.loading')} />}>
           <PeriodAnswer
             vehicleId={id}
             pricePerHour={pricePerHour}
@@ -63,7 +64,7 @@ export function RentalDates({
     <Stack className={styles.dates}>
       <details {...detailsProps}>
         <summary className={period || !isVisitor ? 'button' : 'button button-primary button-block'}>
-          {period ? 'Change dates' : 'Choose dates'}
+          {period ? t('booking.changeDates') : t('booking.chooseDates')}
         </summary>
         {/* It may be opened before it is hydrated. */}
         {!isWanted && <Loading />}

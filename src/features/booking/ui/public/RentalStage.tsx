@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
@@ -47,8 +48,8 @@ export function RentalStage({
     <form {...formProps} autoComplete="off">
       {isPaying && (
         <Bar>
-          <h3>Your rental</h3>
-          <Button onClick={booking.edit}>Change</Button>
+          <h3>{t('booking.yourRental')}</h3>
+          <Button onClick={booking.edit}>{t('booking.change')}</Button>
         </Bar>
       )}
       <Stack
@@ -56,7 +57,7 @@ export function RentalStage({
         className={isPaying ? styles.locked : styles.fields}
         disabled={!isSignedIn || isPaying}
       >
-        <legend className="visually-hidden">Rental</legend>
+        <legend className="visually-hidden">{t('booking.rental')}</legend>
         <PlacesAndTimes rental={booking.rental} hasLimits={!isForDesk} hasSuggestions={!isPaying} />
         {!isPaying && (
           <>
@@ -73,7 +74,7 @@ export function RentalStage({
           <BookingRefused>{booking.stage.problem}</BookingRefused>
         )}
         {booking.stage.name === 'rental' && booking.stage.isTaken && period && (
-          <LoadedPart waiting={<Spinner label="Looking for alternatives..." />}>
+          <LoadedPart waiting={<Spinner label={t('booking.lookingForAlternatives')} />}>
             <Alternatives
               vehicleId={vehicleId}
               period={period}
@@ -98,7 +99,7 @@ export function RentalStage({
             <form.Subscribe selector={(state) => state.isSubmitting}>
               {(isSubmitting) => (
                 <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
-                  Check Availability
+                  {t('booking.checkAvailability')}
                 </Button>
               )}
             </form.Subscribe>

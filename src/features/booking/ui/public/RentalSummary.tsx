@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
@@ -28,14 +29,14 @@ export function RentalSummary({
   const { words, amount } = priceLine(period, pricePerHour, totalPrice);
   const isUnknown = quote.isByServer && totalPrice === undefined;
   return (
-    <aside className={styles.summary} aria-label="Price">
+    <aside className={styles.summary} aria-label={t('booking.price')}>
       {isUnknown && <NoTotal quote={quote} />}
       {!isUnknown && lines && (
         <div className={styles.lines}>
           <PriceTotal
             amount={amount}
             lines={lines}
-            words={period ? lengthInWords(company, period) : 'Total'}
+            words={period ? lengthInWords(company, period) : t('booking.total')}
           />
         </div>
       )}
@@ -50,9 +51,9 @@ export function RentalSummary({
 
 /** Where the total would be. */
 function NoTotal({ quote: { error, retry } }: { quote: BookingQuote }) {
-  if (!error) return <p className="quiet">Calculating the total...</p>;
+  if (!error) return <p className="quiet">{t('booking.calculatingTotal')}</p>;
   if (isAboutChoices(error)) {
-    return <p className="quiet">Correct the error above to see the total.</p>;
+    return <p className="quiet">{t('booking.correctForTotal')}</p>;
   }
-  return <LoadFailed message="The total could not be calculated." onRetry={retry} />;
+  return <LoadFailed message={t('booking.totalFailed')} onRetry={retry} />;
 }

@@ -1,6 +1,7 @@
 import { retrySession, type TabSession } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { authPath } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Row, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -35,7 +36,7 @@ export function SessionNotice({
     case 'unreachable':
       return (
         <LoadFailed
-          message={`We can't reach ${pageCompany().name} right now, so we don't know who is signed in.`}
+          message={t('booking.sessionUnknown', { company: pageCompany().name })}
           onRetry={retrySession}
         />
       );
@@ -47,16 +48,16 @@ export function SessionNotice({
 function PleaseLogin({ next, hasPeriod }: { next: string; hasPeriod: boolean }) {
   return (
     <Stack>
-      <Notice kind="info">Please login first to check the car is available</Notice>
+      <Notice kind="info">{t('booking.pleaseLogin')}</Notice>
       <Row className={styles.ways}>
         <a
           className={hasPeriod ? 'button button-primary' : 'button'}
           href={authPath('login', next)}
         >
-          Sign in to book
+          {t('booking.signInToBook')}
         </a>
         <a className="button" href={authPath('register', next)}>
-          Register
+          {t('booking.register')}
         </a>
       </Row>
     </Stack>
@@ -66,11 +67,9 @@ function PleaseLogin({ next, hasPeriod }: { next: string; hasPeriod: boolean }) 
 function SessionEnded({ next }: { next: string }) {
   return (
     <Notice kind="danger" isAlert>
-      <p>
-        Your session has ended. Sign in again to continue. What you typed for the rental is kept.
-      </p>
+      <p>{t('booking.sessionEnded')}</p>
       <a ref={takeFocusOfForm} className="button" href={authPath('login', next)}>
-        Sign in
+        {t('booking.signIn')}
       </a>
     </Notice>
   );

@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { type User, userMay } from '#identity/rules.ts';
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
+import { t } from '#kernel/words/t.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
@@ -134,7 +134,7 @@ function useRentalForm(
         setStage(
           available
             ? { name: 'payment', totalPrice, lines }
-            : { name: 'rental', problem: VEHICLE_UNAVAILABLE, isTaken: true },
+            : { name: 'rental', problem: t('availability.vehicleUnavailable'), isTaken: true },
         );
       } catch (error) {
         if (!signal.aborted) throw error;
@@ -186,7 +186,7 @@ function usePaymentForm(
       keepPeriodInUrl(EMPTY_RENTAL);
       const isPaidLater = booked.payBy === undefined && !payNow;
       if (isPaidLater) keepBookedReservation(booked);
-      showToast('success', 'Reservation created');
+      showToast('success', t('booking.created'));
       rental.form.reset();
       payment.form.reset();
       setStage({ name: 'rental' });
@@ -201,7 +201,7 @@ function usePaymentForm(
       const problem = messageOf(error);
       const changed = changedPrice(error);
       if (changed) {
-        const advice = `${problem} Press Book Now to book at this total.`;
+        const advice = `${problem} ${t('booking.pressBookNow')}`;
         return setStage({ name: 'payment', ...changed, problem: advice });
       }
       if (!isAboutRental(error)) return setStage((now) => ({ ...now, problem }));

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { saveFile } from '#kit/download/save-file.ts';
 import { useChunk } from '#kit/failure/use-chunk.ts';
@@ -40,7 +41,7 @@ export function AddToCalendar({ reservation }: { reservation: ReservationDetail 
   return (
     <Button isPending={isLoading} onClick={download}>
       <CalendarPlus aria-hidden="true" />
-      Add to calendar
+      {t('booking.addToCalendar')}
     </Button>
   );
 }

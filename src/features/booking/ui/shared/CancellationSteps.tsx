@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { t } from '#kernel/words/t.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { stepsInTable, stepsTitle } from '#payments/rules.ts';
@@ -36,12 +37,7 @@ export function CancellationSteps({
 export function NewestSteps({ rental }: { rental: SteppedRental | undefined }) {
   const { data, error, refetch } = useVisitorPrices({}, true);
   if (error && !data) {
-    return (
-      <LoadFailed
-        message="What a cancellation costs could not be loaded."
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed message={t('booking.stepsFailed')} onRetry={() => void refetch()} />;
   }
   return <CancellationSteps terms={data} rental={rental} />;
 }

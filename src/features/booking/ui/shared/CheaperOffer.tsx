@@ -1,6 +1,8 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
-import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
+import { RichText } from '#kit/words/RichText.tsx';
 import type { CheaperRental } from '#prices/rules.ts';
 import { type PeriodFields, periodFieldsOf, type RentalPeriod } from '#rental/rules.ts';
 
@@ -21,11 +23,15 @@ export function CheaperOffer({
       onClick={() => onTake(periodFieldsOf({ pickUpTime, dropOffTime }))}
     >
       <span>
-        {hoursInWords(hours)} cost less: <strong>{formatMoney(totalPrice)}</strong>
-        <span className="quiet">
-          {' '}
-          until {momentInWords(dropOffTime, new Date(), pageCompany().timeZone)}
-        </span>
+        <RichText
+          text={t('booking.costLess', {
+            hours,
+            price: formatMoney(totalPrice),
+            time: momentInWords(dropOffTime, new Date(), pageCompany().timeZone),
+          })}
+          price={(words) => <strong>{words}</strong>}
+          until={(words) => <span className="quiet">{words}</span>}
+        />
       </span>
     </button>
   );

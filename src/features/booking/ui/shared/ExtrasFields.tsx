@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import { DateField } from '#kit/controls/DateField.tsx';
 import { FieldNotes } from '#kit/controls/Field.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -7,16 +8,20 @@ import type { ExtraRule } from '#prices/rules.ts';
 import styles from './ExtrasFields.module.css';
 import { choiceErrors, type RentalChoices } from './use-choices.ts';
 
-const PER = { hour: 'per hour', day: 'per day', once: 'per rental' } as const;
+const PRICES: Record<ExtraRule['per'], (price: string) => string> = {
+  hour: (price) => t('booking.pricePerHour', { price }),
+  day: (price) => t('booking.pricePerDay', { price }),
+  once: (price) => t('booking.pricePerRental', { price }),
+};
 
-const KINDS = {
+const KINDS: Record<ExtraRule['kind'], (() => string) | undefined> = {
   extra: undefined,
-  cover: 'Cover',
+  cover: () => t('booking.kindCover'),
   driver: undefined,
-  'young-driver': 'Young driver',
-  fuel: 'Prepaid fuel',
-  distance: 'Unlimited distance',
-} as const;
+  'young-driver': () => t('booking.kindYoungDriver'),
+  fuel: () => t('booking.kindFuel'),
+  distance: () => t('booking.kindDistance'),
+};
 
 /**
  * The driver's date of birth where a fee depends on it, the extras of a rental and the promotion code. Shows nothing without a price book. `quoteError` is why there
@@ -57,9 +62,9 @@ export function ExtrasFields({
       {prices.asksForBirthDate && (
         <div ref={driverField}>
           <DateField
-            label="Driver's date of birth"
+            label={t('booking.driversBirthDate')}
             name="birthDate"
-            hint="A fee depends on the age of the youngest driver"
+            hint={t('booking.driversBirthDateHint')}
             value={chosen.birthDate}
             error={errors.birthDate ?? quoted.birthDate}
             onChange={(birthDate) => choose({ ...chosen, birthDate })}
@@ -72,7 +77,7 @@ export function ExtrasFields({
           className={styles.extras}
           aria-describedby={extrasError && `${id}-error`}
         >
-          <legend className="field-label">Extras</legend>
+          <legend className="field-label">{t('booking.extras')}</legend>
           <ul>
             {prices.extras.map((extra) => (
               <li key={extra.id}>
@@ -107,11 +112,15 @@ function Extra({
   quantity: number;
   onChange: (quantity: number) => void;
 }) {
+  const kindInWords = KINDS[kind]?.();
   const about = [
-    KINDS[kind] === name ? undefined : KINDS[kind],
-    ages && (ages.from === ages.to ? `age ${ages.from}` : `ages ${ages.from} to ${ages.to}`),
-    price === 0 ? 'free of charge' : `${formatMoney(price)} ${PER[per]}`,
-    mostPrice === undefined ? undefined : `at most ${formatMoney(mostPrice)}`,
+    kindInWords === name ? undefined : kindInWords,
+    ages &&
+      (ages.from === ages.to ? t('booking.age', { age: ages.from }) : t('booking.ages', ages)),
+    price === 0 ? t('booking.freeOfCharge') : PRICES[per](formatMoney(price)),
+    mostPrice === undefined
+      ? undefined
+      : t('booking.priceAtMost', { price: formatMoney(mostPrice) }),
   ];
   const words = (
     <span className={styles.words}>
@@ -144,7 +153,7 @@ function Extra({
         {Array.from({ length: most + 1 }, (_, count) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the count
           <option key={count} value={count}>
-            {count === 0 ? 'None' : count}
+            {count === 0 ? t('booking.none') : count}
           </option>
         ))}
       </select>
@@ -187,9 +196,9 @@ function PromoCodeField({
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && take()}
     >
-      <summary>Promotion code</summary>
+      <summary>{t('booking.promotionCode')}</summary>
       <TextField
-        label="Code"
+        label={t('booking.code')}
         name="promoCode"
         value={typed}
         error={typed === code ? error : undefined}

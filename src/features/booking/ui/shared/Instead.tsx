@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import {
   type PeriodFields,
@@ -43,14 +44,14 @@ export function Instead({
           onClick={() => onTake(periodFieldsOf(period))}
         >
           {period.pickUpTime === wished.pickUpTime
-            ? `Free until ${momentInWords(period.dropOffTime, now, timeZone)}: take this time`
-            : `Free from ${momentInWords(period.pickUpTime, now, timeZone)}: take this time`}
+            ? t('booking.takeUntil', { time: momentInWords(period.dropOffTime, now, timeZone) })
+            : t('booking.takeFrom', { time: momentInWords(period.pickUpTime, now, timeZone) })}
         </button>
       ))}
       {children}
       {linksToVehicles && (
         <a className={styles.all} href={pathWithPeriod(PATHS.vehicles, periodFieldsOf(wished))}>
-          All vehicles for this period
+          {t('booking.allVehicles')}
         </a>
       )}
     </Stack>

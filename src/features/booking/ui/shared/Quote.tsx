@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VEHICLE_UNAVAILABLE } from '#availability/rules.ts';
+import { t } from '#kernel/words/t.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -57,18 +57,18 @@ function QuoteNotice({ quote, onRetry, incomplete, taken, free }: QuoteNoticePro
       return (
         <div className={`notice ${styles.underWay}`}>
           <Spinner />
-          Checking availability and price...
+          {t('booking.checkingPrice')}
         </div>
       );
     case 'failed':
       if (isAboutChoices(quote.error)) {
-        return <Notice kind="danger">Correct the error above to see the price.</Notice>;
+        return <Notice kind="danger">{t('booking.correctForPrice')}</Notice>;
       }
       return (
         <Notice kind="danger">
           <Stack>
-            <p>Availability could not be checked. {messageOf(quote.error)}</p>
-            <Button onClick={onRetry}>Retry</Button>
+            <p>{t('booking.checkFailed', { reason: messageOf(quote.error) })}</p>
+            <Button onClick={onRetry}>{t('kit.retry')}</Button>
           </Stack>
         </Notice>
       );
@@ -76,7 +76,7 @@ function QuoteNotice({ quote, onRetry, incomplete, taken, free }: QuoteNoticePro
       return (
         taken || (
           <Notice kind="danger">
-            <p>{VEHICLE_UNAVAILABLE}</p>
+            <p>{t('availability.vehicleUnavailable')}</p>
             {quote.takenBy && <p>{quote.takenBy}</p>}
           </Notice>
         )

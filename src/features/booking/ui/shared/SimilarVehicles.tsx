@@ -1,6 +1,7 @@
 import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { keyFacts, vehicleTitle } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { t } from '#kernel/words/t.ts';
 import styles from './SimilarVehicles.module.css';
 
 /** The desk has its plate. */
@@ -21,8 +22,8 @@ type SimilarVehiclesProps = {
 
 /** Free vehicles to choose from; similar ones (catalog: similar vehicles) unless `title` says otherwise. */
 export function SimilarVehicles({
-  title = 'Similar vehicles that are free',
-  noneText = 'No similar vehicle is free.',
+  title = t('booking.similarVehicles'),
+  noneText = t('booking.noSimilarVehicle'),
   vehicles,
   note,
   hrefOf,

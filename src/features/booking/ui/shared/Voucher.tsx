@@ -6,6 +6,7 @@ import { vehicleTitle } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { payingInWords } from '#payments/rules.ts';
 import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
 import { lengthInWords, statusInWords } from '#rental/rules.ts';
@@ -35,27 +36,31 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
         <p>
           <strong className={styles.name}>{name}</strong> {tagline}
         </p>
-        <p className="figures">Reservation {id}</p>
+        <p className="figures">{t('booking.voucherNumber', { id })}</p>
       </header>
       <h1>{vehicleTitle(car)}</h1>
       {(status === 'CANCELLED' || reservation.payBy) && (
         <p className={styles.canceled}>
-          {statusInWords(reservation)}. This voucher is not valid{reservation.payBy && ' yet'}.
+          {reservation.payBy
+            ? t('booking.voucherNotValidYet', { status: statusInWords(reservation) })
+            : t('booking.voucherNotValid', { status: statusInWords(reservation) })}
         </p>
       )}
-      {customerName && <p>Reserved for {customerName}</p>}
+      {customerName && <p>{t('booking.reservedFor', { name: customerName })}</p>}
       <dl className={styles.times}>
-        <Moment label="Pick-up" time={pickUpTime} place={pickUpLocation} />
-        <Moment label="Drop-off" time={dropOffTime} place={dropOffLocation} />
+        <Moment label={t('booking.pickUp')} time={pickUpTime} place={pickUpLocation} />
+        <Moment label={t('booking.dropOff')} time={dropOffTime} place={dropOffLocation} />
       </dl>
       <p className={styles.total}>
         <span className="figures">{lengthInWords(company, reservation)}</span>
-        <strong className="figures">Total {formatMoney(totalPrice)}</strong>
+        <strong className="figures">
+          {t('booking.totalOf', { total: formatMoney(totalPrice) })}
+        </strong>
       </p>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
       <p className="figures">{payingInWords(company, reservation, new Date())}</p>
       <section>
-        <h2>What to bring</h2>
+        <h2>{t('booking.whatToBring')}</h2>
         <p>{whatToBring()}</p>
       </section>
       <footer className={styles.foot}>
@@ -74,7 +79,7 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
           </address>
         </section>
         <section>
-          <h2>The desk is open</h2>
+          <h2>{t('booking.deskIsOpen')}</h2>
           <ul className="figures">
             {workingHours(company.week).map(({ days, opens, closes }) => (
               <li key={days}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { whatToBring } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { t } from '#kernel/words/t.ts';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
 import type { Reservation } from '../../rules/reservation.ts';
 
@@ -13,14 +14,14 @@ export function rentalFacts(
 ) {
   const { timeZone } = pageCompany();
   return [
-    { label: 'Pick-up location', value: pickUpLocation },
-    { label: 'Drop-off location', value: reservation.dropOffLocation },
+    { label: t('rental.pickUpLocation'), value: pickUpLocation },
+    { label: t('rental.dropOffLocation'), value: reservation.dropOffLocation },
     {
-      label: 'Pick-up time',
+      label: t('booking.pickUpMoment'),
       value: momentInWords(reservation.pickUpTime, now, timeZone),
     },
     {
-      label: 'Drop-off time',
+      label: t('booking.dropOffMoment'),
       value: momentInWords(reservation.dropOffTime, now, timeZone),
     },
   ];
@@ -29,7 +30,7 @@ export function rentalFacts(
 /** What a customer needs for a pick-up that is still ahead, for FactList. */
 export function visitFacts() {
   return [
-    { label: 'What to bring', value: whatToBring() },
-    { label: 'Questions', value: <PhoneLink number={pageCompany().phones[0]} /> },
+    { label: t('booking.whatToBring'), value: whatToBring() },
+    { label: t('booking.questions'), value: <PhoneLink number={pageCompany().phones[0]} /> },
   ];
 }

@@ -29,7 +29,8 @@ export function TakePhoto({ of, choosesFiles, isPrimary, onTaken, children }: Ta
     for (const file of files) {
       await addWaitingPhoto(file, of).then(
         () => onTaken?.(file),
-        async () => setProblem((await isDamagedImage(file)) ? fileDamaged() : t('proof.notAnImage')),
+        async () =>
+          setProblem((await isDamagedImage(file)) ? fileDamaged() : t('proof.notAnImage')),
       );
     }
     setPending(false);

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { AnswerInteger } from '#kernel/records/field.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+
+/** A least length that a period does not reach: its name and days, and the first drop-off that no least length refuses. */
+export const UnmetLength = v.object({
+  name: v.string(),
+  days: AnswerInteger,
+  dropOffTime: AnswerTime,
+});
+
+export type UnmetLength = v.InferOutput<typeof UnmetLength>;
