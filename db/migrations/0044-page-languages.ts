@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The title and the text of an own page in other languages (settings: own pages): {"de": {"title": "…", "body": "…"}}. History says that
- * they changed, without their words.
+ * they changed, without their words, as with the translated texts and names of the settings.
  *
  * Locks: pages, milliseconds.
  */
@@ -30,5 +30,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from jsonb_each(changed - 'title');
       end if;
       return null;
+    end $$`.execute(db);
+  await sql`
+    do $$ begin
+      execute replace(
+        pg_get_functiondef('note_company_change()'::regprocedure),
+        'key not like ''%Text''', 'key not like ''%Text'' and key not like ''translated%''');
     end $$`.execute(db);
 }

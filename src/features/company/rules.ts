@@ -41,7 +41,7 @@ export {
   languageName,
   untranslatedNames,
   untranslatedTexts,
-  wordsOf,
+  whoseWords,
   withLanguages,
 } from './rules/own-words.ts';
 export {

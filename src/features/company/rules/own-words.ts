@@ -15,7 +15,7 @@ export function languageName(language: Language): string {
  * Whose words the pages of a further language show as a text: the owner's, ours while the text itself is ours, or else the text in the
  * first language.
  */
-export function wordsOf(
+export function whoseWords(
   settings: CompanySettings,
   language: Language,
   name: keyof SiteTexts,
@@ -30,7 +30,7 @@ export function untranslatedTexts(
   language: Language,
 ): (keyof SiteTexts)[] {
   return (Object.keys(DEFAULT_TEXTS) as (keyof SiteTexts)[]).filter(
-    (name) => wordsOf(settings, language, name) === 'missing',
+    (name) => whoseWords(settings, language, name) === 'missing',
   );
 }
 
@@ -54,7 +54,9 @@ export function withLanguages<Settings extends CompanySettings>(
 ): Settings {
   const [former = 'en'] = settings.languages;
   const [first = former] = languages;
-  const { [first]: own, ...others } = settings.translatedTexts;
+  const others = { ...settings.translatedTexts };
+  const own = others[first];
+  delete others[first];
   if (first === former || !own) return { ...settings, languages };
   const names = Object.keys(own) as (keyof SiteTexts)[];
   const replaced = Object.fromEntries(names.map((name) => [name, settings[name]]));

@@ -12,6 +12,7 @@ import styles from './Blocks.module.css';
 import { OwnPageForm } from './OwnPageForm.tsx';
 import { loadOwnPages, OWN_PAGES_KEY, ownPagePath } from './own-pages.ts';
 import { AGREEMENT_ENTRY, settingsPartPath } from './settings-parts.ts';
+import { useSettings } from './use-settings-edit.ts';
 
 const NO_PAGE = { kind: 'own', path: '', title: '', body: '', inFooter: true } as const;
 
@@ -22,14 +23,17 @@ export function OwnPagesPart({ wanted }: { wanted: string | undefined }) {
     queryFn: ({ signal }) => loadOwnPages(signal),
   });
   const pages = query.data ?? [];
-  const { country } = pageCompany();
+  const { country, languages: builtIn } = pageCompany();
+  const { languages = builtIn } = useSettings().data ?? {};
   const opened = pages.find(({ id }) => String(id) === wanted);
   const hasImprint = pages.some(({ kind }) => kind === 'imprint');
   const isMissing = query.isSuccess && !hasImprint && requiresImprint(country);
-  if (wanted === 'new') return <OwnPageForm opened={undefined} offered={NO_PAGE} />;
+  if (wanted === 'new')
+    return <OwnPageForm opened={undefined} offered={NO_PAGE} languages={languages} />;
   if (wanted === 'imprint' && query.isSuccess && !hasImprint)
-    return <OwnPageForm opened={undefined} offered={OFFERED_IMPRINT} />;
-  if (opened) return <OwnPageForm key={opened.id} opened={opened} offered={NO_PAGE} />;
+    return <OwnPageForm opened={undefined} offered={OFFERED_IMPRINT} languages={languages} />;
+  if (opened)
+    return <OwnPageForm key={opened.id} opened={opened} offered={NO_PAGE} languages={languages} />;
   return (
     <RecordSection
       title="Own pages"
