@@ -4,11 +4,9 @@ import { DEFAULT_TEXTS } from './default-texts.ts';
 import { isOurText } from './page-blocks.ts';
 import type { SiteTexts } from './site-texts.ts';
 
-const englishNames = new Intl.DisplayNames('en', { type: 'language' });
-
 /** 'German', for the desk. */
 export function languageName(language: Language): string {
-  return englishNames.of(language) ?? language;
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 
 /**

@@ -83,7 +83,7 @@ export const OwnPageInput = v.object({
   title,
   body,
   inFooter: bodyBoolean('Must be true or false'),
-  translations: v.exactOptional(byLanguage(v.object({ title, body }, 'Must be title and body'))),
+  translations: v.optional(byLanguage(v.object({ title, body }, 'Must be title and body'))),
 });
 
 export type OwnPageInput = v.InferOutput<typeof OwnPageInput>;

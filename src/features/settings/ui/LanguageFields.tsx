@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { COMPANY_LIMITS, languageName, untranslatedNames } from '#company/rules.ts';
 import { FieldNotes } from '#kit/controls/Field.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';

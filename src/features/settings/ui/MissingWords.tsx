@@ -1,12 +1,21 @@
-import { languageName, untranslatedNames, untranslatedTexts } from '#company/rules.ts';
+import {
+  languageName,
+  type StoredCompany,
+  untranslatedNames,
+  untranslatedTexts,
+} from '#company/rules.ts';
 import { useOwnNames } from './use-own-names.ts';
 import { useSettings } from './use-settings-edit.ts';
 
 /** How many texts and names are missing in the languages of the site, in a line below the list of parts. */
 export function MissingWords() {
-  const { data: company } = useSettings();
+  const { data } = useSettings();
+  return data && data.languages.length > 1 && <Counts company={data} />;
+}
+
+function Counts({ company }: { company: StoredCompany }) {
   const { names } = useOwnNames(company);
-  if (!company || !names) return null;
+  if (!names) return null;
   const [, ...others] = company.languages;
   const counts = others.flatMap((language) => {
     const texts = untranslatedTexts(company, language).length;
