@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import { COMPANY_LIMITS, languageName, untranslatedNames } from '#company/rules.ts';
 import { FieldNotes } from '#kit/controls/Field.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
@@ -143,11 +144,13 @@ function NamesTable({ edit, draft }: { edit: SettingsEdit; draft: SettingsDraft 
       title="Names"
       hint="What your own names are called in the other languages. Where there is nothing, customers read the name as it is. Translations of former names are kept, because reservations still have them."
     >
-      {columns.map((language) =>
-        edit.field(`translatedNames.${language}`, ({ error }) => (
-          <FieldNotes key={language} id={`names-${language}`} error={error} />
-        )),
-      )}
+      {columns.map((language) => (
+        <Fragment key={language}>
+          {edit.field(`translatedNames.${language}`, ({ error }) => (
+            <FieldNotes id={`names-${language}`} error={error} />
+          ))}
+        </Fragment>
+      ))}
       {isError && (
         <LoadFailed message="The names could not be loaded." onRetry={() => void refetch()} />
       )}

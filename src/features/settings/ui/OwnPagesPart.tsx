@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { requiresImprint } from '#company/rules.ts';
+import { languageName, requiresImprint } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { countryName } from '#kernel/locale/country.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Row } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
+import type { Language } from '#words/languages.ts';
 import { MOST_PAGES, OFFERED_IMPRINT, type OwnPage } from '../rules/own-page.ts';
 import styles from './Blocks.module.css';
 import { OwnPageForm } from './OwnPageForm.tsx';
@@ -60,7 +61,7 @@ export function OwnPagesPart({ wanted }: { wanted: string | undefined }) {
       {query.isSuccess && (
         <RecordList>
           {pages.map((page) => (
-            <PageRow key={page.id} page={page} />
+            <PageRow key={page.id} page={page} languages={languages} />
           ))}
           <li>
             <span className={styles.name}>
@@ -86,13 +87,23 @@ function AddLink({ page, children }: { page: string; children: string }) {
   );
 }
 
-function PageRow({ page: { id, title, path, inFooter } }: { page: OwnPage }) {
+function PageRow({
+  page: { id, title, path, inFooter, translations },
+  languages: [, ...others],
+}: {
+  page: OwnPage;
+  languages: readonly Language[];
+}) {
+  const missing = others.filter((language) => !translations[language]);
   return (
     <li>
       <span className={styles.name}>
         <a href={ownPagePath(String(id))}>{title}</a>
         <span className="quiet">{path}</span>
         {inFooter && <span className="chip">In the footer</span>}
+        {missing.length > 0 && (
+          <span className="chip">{`Missing: ${missing.map(languageName).join(', ')}`}</span>
+        )}
       </span>
     </li>
   );
