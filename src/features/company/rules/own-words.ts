@@ -1,7 +1,6 @@
 import type { Language } from '#words/languages.ts';
 import type { CompanySettings } from './company-settings.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
-import { isOurText } from './page-blocks.ts';
 import type { SiteTexts } from './site-texts.ts';
 
 /** 'German', for the desk. */
@@ -14,17 +13,17 @@ export function languageName(language: Language): string {
  * first language.
  */
 export function whoseWords(
-  settings: CompanySettings,
+  settings: CompanySettings & { ours: readonly string[] },
   language: Language,
   name: keyof SiteTexts,
 ): 'own' | 'ours' | 'missing' {
   if (settings.translatedTexts[language]?.[name] !== undefined) return 'own';
-  return isOurText(settings, name) ? 'ours' : 'missing';
+  return settings.ours.includes(name) ? 'ours' : 'missing';
 }
 
 /** The texts that pages of a further language show in the first one. */
 export function untranslatedTexts(
-  settings: CompanySettings,
+  settings: CompanySettings & { ours: readonly string[] },
   language: Language,
 ): (keyof SiteTexts)[] {
   return (Object.keys(DEFAULT_TEXTS) as (keyof SiteTexts)[]).filter(
