@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { languageFact, languageFact, languageFact, languageFact, languageFact, languageFact, languageFact, languageFact, languageFact, languageFact, languageFact, languageFact, languageFact, languageFact, languageFact } from '#company/ui/shared/language-fact.ts';
+import { languageFact } from '#company/ui/shared/language-fact.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { mailtoUrl } from '#kernel/text/mailto.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
