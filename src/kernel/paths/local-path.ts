@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#words/languages.ts';
+import type { Language } from '#words/languages.ts';
 import { firstLanguage, presentLanguage, siteLanguages } from '../locale/locale.ts';
 
 /**
@@ -11,11 +11,9 @@ export function localPath(path: string, language: Language = presentLanguage()):
   return plain === '/' ? `/${language}` : `/${language}${plain}`;
 }
 
-/** A path without the prefix of a language: '/vehicles' of '/de/vehicles'. */
+/** A path without the prefix of a language: '/vehicles' of '/de/vehicles'. No other path begins with two letters (site-paths.ts). */
 export function plainPath(path: string): string {
-  const [, prefix, rest = ''] = /^\/(\w\w)((?:[/?#].*)?)$/.exec(path) ?? [];
-  if (!isLanguage(prefix)) return path;
-  return rest.startsWith('/') ? rest : `/${rest}`;
+  return path.replace(/^\/[a-z]{2}(?![^/?#])\/?/, '/');
 }
 
 /** A page in each language of the site, the first one first. */

@@ -13,6 +13,20 @@ const MARK = /@@(\w+\.\w+):\w{8}@@/g;
 
 const IMPORTS_T = /from ['"][^'"]*\/t\.ts['"]/;
 
+/** Small modules that pages need together. One file of them is smaller than one for each. */
+const TOGETHER = {
+  groups: [
+    {
+      name: 'words',
+      test: /\/src\/kernel\/(?:words|locale\/(?:locale|numbers)\.ts|paths\/(?:local-path|paths)\.ts)/,
+    },
+    {
+      name: 'formats',
+      test: /\/src\/(?:kernel\/(?:money\/money|time\/wall-clock-text|locale\/(?:day-words|distance))|features\/(?:fleet\/rules\/(?:vehicle-paths|vehicle-choices|key-facts)|prices\/rules\/day-price))\.ts/,
+    },
+  ],
+};
+
 type Node = { type: string; start: number; end: number };
 type Call = Node & { arguments: (Node & { value?: unknown })[] };
 
@@ -32,6 +46,9 @@ export function pageWords(): AstroIntegration {
             plugins: [marks(leadsTo)],
             // A script in the page could not be replaced: its hash is in the security policy.
             build: { assetsInlineLimit: (_, content) => (hasMarks(content) ? false : undefined) },
+            environments: {
+              client: { build: { rolldownOptions: { output: { codeSplitting: TOGETHER } } } },
+            },
           },
         });
       },

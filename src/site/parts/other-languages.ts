@@ -1,7 +1,15 @@
-import { LANGUAGE_OFFER_KEY } from '#kit/client/storage-keys.ts';
-
-/** Completes the links to other languages, and offers the visitor's language if the site has it. */
-export function offerLanguages(): void {
+/**
+ * Completes the links to other languages, and offers the visitor's language if the site has it. `key` is where the browser keeps that
+ * somebody has closed the offer.
+ */
+export function offerLanguages(key: string): void {
+  const dismiss = () => {
+    try {
+      sessionStorage.setItem(key, 'closed');
+    } catch {
+      // Without storage the line comes again with the next page.
+    }
+  };
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('[data-prefix]'));
   for (const link of links) {
     // When it is used, because what is shown may have changed since: the account area is one page for all of its screens.
@@ -16,7 +24,7 @@ export function offerLanguages(): void {
   const wanted = navigator.languages.flatMap((tag) => tag.split('-')[0] ?? []);
   const best = wanted.find((language) => spoken.includes(language));
   const offer = offers.find(({ lang }) => lang === best);
-  if (!offer || isDismissed()) return;
+  if (!offer || isDismissed(key)) return;
   offer.hidden = false;
   offer.querySelector('button')?.addEventListener('click', () => {
     offer.hidden = true;
@@ -33,18 +41,10 @@ function pathIn(link: HTMLAnchorElement, links: readonly HTMLAnchorElement[]): s
   return link.dataset.prefix + plain || '/';
 }
 
-function isDismissed(): boolean {
+function isDismissed(key: string): boolean {
   try {
-    return sessionStorage.getItem(LANGUAGE_OFFER_KEY) !== null;
+    return sessionStorage.getItem(key) !== null;
   } catch {
     return false;
-  }
-}
-
-function dismiss(): void {
-  try {
-    sessionStorage.setItem(LANGUAGE_OFFER_KEY, 'closed');
-  } catch {
-    // Without storage the line comes again with the next page.
   }
 }
