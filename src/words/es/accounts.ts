@@ -93,7 +93,7 @@ export const accounts: Words<'accounts'> = {
   choosePassword: 'Elija una contraseña',
   choosePasswordNote:
     'Elija ahora una contraseña. Sustituirá a cualquier otra contraseña de la cuenta.',
-  knowPassword: 'Sé mi contraseña',
+  knowPassword: 'Conozco mi contraseña',
   confirming: 'Confirmando…',
   confirmEmail: 'Confirmar el correo',
 
@@ -236,11 +236,11 @@ export const accounts: Words<'accounts'> = {
 
   savedToday: 'Guardado hoy a las {time}.',
   saved: 'Guardado el {moment}.',
-  offline: 'No tiene conexión.',
+  offline: 'No hay conexión a internet.',
   unreachable: 'En este momento no podemos conectar con {company}.',
   yourAccount: 'Su cuenta',
 
-  roleDoesNotAllow: 'Su función no le permite hacer esto.',
+  roleDoesNotAllow: 'Su rol no le permite hacer esto.',
   noUser: 'Este usuario no existe.',
   erased: 'Los datos de este cliente se han borrado.',
 };

@@ -187,9 +187,9 @@ export const booking: Words<'booking'> = {
   returnedAt: 'Devuelto el {time}',
   nextPickUp: 'Siguiente paso: recogida el {time}',
   nextReturn: 'Siguiente paso: devolución antes del {time}',
-  nextReturnLate: 'Siguiente paso: la devolución era el {time}',
+  nextReturnLate: 'Siguiente paso: devolución, prevista para el {time}',
   latestDocument: 'Último documento',
-  extend: 'Prolongar o cambiar la devolución',
+  extend: 'Aplazar o cambiar la devolución',
   directions: 'Cómo llegar<hidden> a {location}, en una pestaña nueva</hidden>',
   call: 'Llamar<hidden> al {phone}</hidden>',
 

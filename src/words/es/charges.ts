@@ -16,7 +16,7 @@ export const charges: Words<'charges'> = {
   newChargeOn: 'Nuevo: {charge}, {day}',
   seeWhy: 'Ver el motivo',
   objectUntil: 'Puede impugnarlo hasta el {day}',
-  youObjected: 'Impugnado por usted',
+  youObjected: 'Usted lo ha impugnado',
   loading: 'Cargando…',
 
   lowered: 'Reducido: {reason}',

@@ -13,7 +13,7 @@ export const customers: Words<'customers'> = {
     'Borramos su nombre, sus datos de contacto, los correos y los mensajes, y ya no podrá iniciar sesión. Nuestra contabilidad conserva sus reservas anteriores sin su nombre. Las reservas en curso o pendientes deben finalizar o cancelarse antes.',
   builtInStays: 'Los datos de una cuenta predeterminada no se pueden borrar.',
   staffStay:
-    'Los datos del personal no se pueden borrar. Un propietario debe retirarle antes la función.',
+    'Los datos del personal no se pueden borrar. Un propietario debe retirarles antes el rol.',
   requestedAt:
     'El {moment} nos pidió que borráramos sus datos. Puede retirar la solicitud mientras no se haya hecho.',
   withdraw: 'Retirar la solicitud',
@@ -106,7 +106,7 @@ export const customers: Words<'customers'> = {
     'arañazos, abolladuras y otros daños del vehículo en la entrega y en la devolución, con notas.',
   damageWhy: 'Lo necesitamos para mostrar el estado del vehículo.',
   damageUntil:
-    'Lo conservamos con el vehículo; las notas se eliminan con la reserva o cuando se borren sus datos.',
+    'Lo conservamos con el vehículo; las notas se eliminan con la reserva o cuando se borran sus datos.',
 
   incidents: 'Incidencias',
   incidentsWhat:
@@ -118,7 +118,7 @@ export const customers: Words<'customers'> = {
     'qué se cobró después de la devolución, por qué, qué fotografías y daños lo muestran, y cuándo y quién lo añadió.',
   chargesWhy: 'Lo necesitamos para explicar y demostrar el motivo del cargo.',
   chargesUntil:
-    'Lo conservamos con la reserva; los motivos se eliminan cuando se borren sus datos.',
+    'Lo conservamos con la reserva; los motivos se eliminan cuando se borran sus datos.',
 
   chargeFiles: 'Archivos de los cargos',
   chargeFilesWhat:
@@ -184,7 +184,7 @@ export const customers: Words<'customers'> = {
   marksWhat: 'la prueba de que en este navegador ya se ha iniciado sesión; las cinco últimas.',
   marksWhy: 'Lo necesitamos para que ningún desconocido pueda bloquearle el acceso.',
   marksUntil:
-    'Se guarda hasta que borre los datos de su navegador; después de un año no tiene ningún valor.',
+    'Se guardan hasta que borre los datos de su navegador; después de un año no tienen ningún valor.',
 
   drafts: 'Borradores',
   draftsWhat:
@@ -201,7 +201,7 @@ export const customers: Words<'customers'> = {
   waitingPhotosWhat:
     'las fotografías que todavía no se han podido enviar, en el dispositivo con el que se tomaron.',
   waitingPhotosWhy: 'Lo necesitamos para que no se pierda ninguna sin conexión.',
-  waitingPhotosUntil: 'Se guarda hasta que se envíen.',
+  waitingPhotosUntil: 'Se guardan hasta que se envíen.',
 
   waitingIncidents: 'Incidencias en espera',
   waitingIncidentsWhat:

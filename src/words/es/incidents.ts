@@ -31,7 +31,7 @@ export const incidents: Words<'incidents'> = {
   isOpen: 'Abierta',
 
   emergencyNumber: 'Número de emergencias',
-  doFirst: 'Haga esto primero',
+  doFirst: 'Qué hacer primero',
   callUs: 'Llame a nuestro número de emergencias. Le diremos qué hacer y le enviaremos ayuda.',
   stopBreakdown: 'Deténgase fuera del tráfico y encienda las luces de emergencia.',
   getOut:

@@ -45,7 +45,7 @@ export const letters: Words<'letters'> = {
   agreementText:
     'Adjuntamos el contrato firmado del vehículo {model}. También está en la página de la reserva.',
 
-  chargeSubject: '{what}: su vehículo {model}, reserva {id}',
+  chargeSubject: '{what}: vehículo {model}, reserva {id}',
   chargeAddedHeading: '{what}: {amount}',
   chargeLoweredHeading: '{what}: ahora {amount}',
   chargeDroppedHeading: '{what}: ya no se cobra',
@@ -82,7 +82,7 @@ export const letters: Words<'letters'> = {
   paid: 'Pagado',
   kept: 'Descontado del depósito',
   due: 'Pendiente',
-  back: 'Se le reembolsa',
+  back: 'Reembolso',
 
   invoiceHeading: '{documents} de la reserva {id}',
   invoicePay: 'Le rogamos que pague {amount} a más tardar el {day}.',
@@ -109,7 +109,7 @@ export const letters: Words<'letters'> = {
     'Esta reserva no se pagó a tiempo y, por tanto, está cancelada. {cancellation}',
 
   pickUpSubject: 'Recordatorio: recogida del vehículo {model}, reserva {id}',
-  pickUpHeading: 'Se acerca su recogida',
+  pickUpHeading: 'Se acerca la recogida de su vehículo',
   pickUpText: 'Su vehículo {model} estará preparado.',
   pickUpOutsideHours: '{hours} Le esperaremos en el lugar y a la hora indicados arriba.',
   dropOffSubject: 'Recordatorio: devolución del vehículo {model}, reserva {id}',
@@ -120,7 +120,7 @@ export const letters: Words<'letters'> = {
   overdueSubject: 'Devolución atrasada: {model}, reserva {id}',
   overdueHeading: 'Su devolución está atrasada',
   overdueText:
-    'La hora de devolución ha pasado y el vehículo {model} todavía no ha vuelto. Devuélvalo ahora o llámenos al {phone}: es posible que el próximo cliente lo esté esperando.',
+    'La hora de devolución ha pasado y todavía no hemos recibido el vehículo {model}. Devuélvalo ahora o llámenos al {phone}: es posible que el próximo cliente lo esté esperando.',
   overdueReturned: 'Si ya lo ha devuelto, no tenga en cuenta este correo.',
 
   welcomeSubject: 'Le damos la bienvenida a {company}: confirme su correo electrónico',

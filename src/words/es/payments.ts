@@ -139,7 +139,7 @@ export const payments: Words<'payments'> = {
   notLoaded: 'No se han podido cargar los pagos.',
   total: 'Total',
   keptFromDeposit: 'Descontado del depósito',
-  youGetBack: 'Se le reembolsa',
+  youGetBack: 'Reembolso',
   depositHeld: 'Depósito constituido',
   youAgreed: 'Usted aceptó el {moment}: «{words}»',
   haveHeld: 'Autorizar la retención de {amount}',

@@ -6,7 +6,7 @@ export const proof: Words<'proof'> = {
   viewLeft: 'Lado izquierdo',
   viewRight: 'Lado derecho',
   viewDashboard: 'Cuadro de instrumentos',
-  viewOther: 'Cualquier otra cosa',
+  viewOther: 'Otros detalles',
   viewPaper: 'Firmado en papel',
   atHandOver: 'En la entrega',
   atReturn: 'En la devolución',
@@ -30,7 +30,7 @@ export const proof: Words<'proof'> = {
   remove: 'Eliminar',
   views: 'Vistas',
   viewTaken: '{view}<hidden>, hecha</hidden>',
-  taken: 'Hechas',
+  taken: 'Fotografías hechas',
   notAnImage: 'Este archivo no se ha podido leer como imagen.',
   notSent: 'Aún sin enviar',
   notSentNorKept: 'Aún sin enviar y sin guardar en este dispositivo',
@@ -207,7 +207,7 @@ export const proof: Words<'proof'> = {
     'Después de la devolución, la empresa puede cobrar los siguientes conceptos, indicando el motivo: {charges}.',
   fineFee: 'Los gastos de gestión de una multa son de {amount}.',
   laterChargesLimits:
-    'El cliente puede impugnarlos en un plazo de {days} días. Una tarjeta guardada solo se carga con el consentimiento del cliente, hasta {limit} por alquiler.',
+    'El cliente puede impugnarlos en un plazo de {days} días. En una tarjeta guardada solo se cobra con el consentimiento del cliente, hasta {limit} por el alquiler.',
   noDeposit: 'No se ha acordado ningún depósito.',
   deposit:
     'El depósito es de {amount}. Se devuelve después de la devolución del vehículo, menos lo que el cliente deba.',

@@ -62,7 +62,7 @@ export const site: Words<'site'> = {
   chooseSlide: 'Elegir una imagen',
   previousSlide: 'Imagen anterior',
   nextSlide: 'Imagen siguiente',
-  pauseSlides: 'Detener las imágenes',
+  pauseSlides: 'Pausar las imágenes',
   playSlides: 'Reproducir las imágenes',
   rentNow: 'Alquilar ahora',
   perHourFrom: 'Por hora, desde',
@@ -139,7 +139,7 @@ export const site: Words<'site'> = {
   forbiddenDescription: 'Esta página es solo para el personal de {company}.',
   forbiddenHeading: 'No tiene acceso a esta página',
   forbiddenText:
-    'Solo puede abrir esta página el personal cuya función lo permite. Si necesita acceso, pídaselo a un propietario.',
+    'Solo puede abrir esta página el personal cuyo rol lo permite. Si necesita acceso, pídaselo a un propietario.',
   yourProfile: 'Su perfil',
   noConnection: 'Sin conexión',
   tryAgain: 'Reintentar',
