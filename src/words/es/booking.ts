@@ -173,7 +173,7 @@ export const booking: Words<'booking'> = {
   isDue: 'Pendiente',
 
   reservationDetails: 'Detalles de la reserva',
-  onTheRoad: 'En la carretera',
+  onTheRoad: 'En ruta',
   photographVehicle: 'Fotografiar el vehículo',
   reservationNotFound: 'Reserva no encontrada',
   notInAccount: 'Esta reserva no está en su cuenta.',

@@ -13,9 +13,9 @@ export const customers: Words<'customers'> = {
     'Borramos su nombre, sus datos de contacto, los correos y los mensajes, y ya no podrá iniciar sesión. Nuestra contabilidad conserva sus reservas anteriores sin su nombre. Las reservas en curso o pendientes deben finalizar o cancelarse antes.',
   builtInStays: 'Los datos de una cuenta predeterminada no se pueden borrar.',
   staffStay:
-    'Los datos del personal no se pueden borrar. Un propietario debe retirarles antes el rol.',
+    'Los datos de un empleado no se pueden borrar. Un propietario debe retirarle antes el rol.',
   requestedAt:
-    'El {moment} nos pidió que borráramos sus datos. Puede retirar la solicitud mientras no se haya hecho.',
+    'El {moment} nos pidió que borráramos sus datos. Puede retirar la solicitud mientras no se hayan borrado.',
   withdraw: 'Retirar la solicitud',
   askForErasure: 'Solicitar el borrado',
   askErasure: '¿Solicitar el borrado de sus datos?',

@@ -6,7 +6,7 @@ export const incidents: Words<'incidents'> = {
   theft: 'Robo',
   lostKey: 'Llave perdida',
 
-  onTheRoad: 'En la carretera',
+  onTheRoad: 'En ruta',
   emergency: 'Emergencias',
   somethingHappened: 'Ha ocurrido algo',
   reportedLine: '<link>{kind}, <figures>{moment}</figures></link>: parte enviado',
@@ -68,7 +68,7 @@ export const incidents: Words<'incidents'> = {
   avoidOpening: 'No haga abrir el vehículo antes de llamarnos.',
   avoidValuables: 'No deje objetos de valor en el vehículo.',
 
-  reportIt: 'Comuníquenoslo',
+  reportIt: 'Comunique la incidencia',
   notAccepted: 'No se ha aceptado.',
   leaveOpen:
     'Este dispositivo no puede guardar lo que escribe: deje esta página abierta hasta que se envíe.',

@@ -35,7 +35,7 @@ export const kit: Words<'kit'> = {
   lastPage: 'Última',
   page: 'Página {page}',
 
-  offline: 'No hay conexión a internet. Compruebe su conexión y vuelva a intentarlo.',
+  offline: 'No hay conexión a internet. Compruébela y vuelva a intentarlo.',
   theSite: 'el sitio',
   unreachable:
     'En este momento no podemos conectar con {site}. Compruebe su conexión y vuelva a intentarlo.',

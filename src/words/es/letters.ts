@@ -53,7 +53,7 @@ export const letters: Words<'letters'> = {
     'Después de la devolución de su vehículo {model}, le cobramos {amount}, impuestos incluidos.',
   chargeLoweredText:
     'Hemos reducido lo que le cobramos después de la devolución de su vehículo {model}. Ahora son {amount}, impuestos incluidos.',
-  chargeDroppedText: 'Ya no le cobramos este cargo de su vehículo {model}.',
+  chargeDroppedText: 'Hemos anulado este cargo de su vehículo {model}.',
   chargeFee: 'Este importe incluye {amount} de gastos de gestión de la multa.',
   chargeBack: 'Si ha pagado más, le reembolsaremos la diferencia.',
   chargeByCard: 'Como aceptó al reservar, lo cobraremos en la tarjeta con la que pagó.',
@@ -68,7 +68,7 @@ export const letters: Words<'letters'> = {
   capturedDepositHeading: 'Hemos recibido su depósito de {amount}',
   refundedHeading: 'Hemos reembolsado {amount}',
   refundedDepositHeading: 'Hemos reembolsado {amount} de su depósito',
-  takenBackHeading: 'Su banco ha retirado {amount}',
+  takenBackHeading: 'Su banco nos ha retirado {amount}',
   refundFailedHeading: 'Su banco nos ha devuelto {amount}',
   keptHeading: 'Hemos descontado {amount} de su depósito',
   receiptAttached: 'Adjuntamos el recibo. También está en la página de su reserva.',

@@ -134,7 +134,7 @@ export const payments: Words<'payments'> = {
   disputeReversed: 'El banco nos ha dado finalmente la razón',
   paidTooMuch: 'Se pagó más de lo debido',
   restOfDeposit: 'Resto del depósito',
-  depositReturned: 'Depósito devuelto',
+  depositReturned: 'Depósito reembolsado',
 
   notLoaded: 'No se han podido cargar los pagos.',
   total: 'Total',
@@ -232,7 +232,7 @@ export const payments: Words<'payments'> = {
   sum: 'Suma',
   net: 'Base imponible',
   tax: 'Impuesto',
-  gross: 'Total bruto',
+  gross: 'Total',
   notTaxed: 'No sujeto a impuestos',
   paidByInvoice: 'Pagado, factura {number}',
   paidByReceipt: 'Pagado, recibo {number}',

@@ -29,7 +29,7 @@ export const proof: Words<'proof'> = {
   choosePhotographs: 'Elegir fotografías<hidden>: {view}</hidden>',
   remove: 'Eliminar',
   views: 'Vistas',
-  viewTaken: '{view}<hidden>, hecha</hidden>',
+  viewTaken: '{view}<hidden>, fotografía hecha</hidden>',
   taken: 'Fotografías hechas',
   notAnImage: 'Este archivo no se ha podido leer como imagen.',
   notSent: 'Aún sin enviar',
@@ -210,7 +210,7 @@ export const proof: Words<'proof'> = {
     'El cliente puede impugnarlos en un plazo de {days} días. En una tarjeta guardada solo se cobra con el consentimiento del cliente, hasta {limit} por el alquiler.',
   noDeposit: 'No se ha acordado ningún depósito.',
   deposit:
-    'El depósito es de {amount}. Se devuelve después de la devolución del vehículo, menos lo que el cliente deba.',
+    'El depósito es de {amount}. Se reembolsa después de la devolución del vehículo, menos lo que deba el cliente.',
   condition: 'Estado en la entrega',
   odometerAndFuel: 'Odómetro y combustible',
   odometer: 'Odómetro',
@@ -251,7 +251,7 @@ export const proof: Words<'proof'> = {
     'De cada alquiler: las líneas del precio y el total, tal como los ve antes de reservar.',
   termsCharges:
     'De cada alquiler: lo que cuestan las horas de retraso, el combustible, la distancia y los cargos posteriores.',
-  termsDeposit: 'De cada alquiler: el depósito y cuándo se devuelve.',
+  termsDeposit: 'De cada alquiler: el depósito y cuándo se reembolsa.',
   termsCondition: 'De cada alquiler: los daños y las fotografías en la entrega.',
   termsPlate: 'la matrícula',
   termsOdometer: 'el odómetro en la entrega',
@@ -298,7 +298,7 @@ export const proof: Words<'proof'> = {
   notAsSigned:
     'Este expediente no está tal como lo firmó {company}. Solo lo están los archivos que aparecen sin cambios.',
   notProven:
-    'No demuestra que lo que dicen o muestran los archivos sea cierto ni que no se haya omitido nada.',
+    'Esto no demuestra que lo que dicen o muestran los archivos sea cierto ni que no se haya omitido nada.',
   signedLists: 'Listas firmadas',
   occasionHandOver: 'Entrega',
   occasionExchange: 'Cambio de vehículo',
@@ -316,7 +316,7 @@ export const proof: Words<'proof'> = {
   removed: 'Ya no se conservaba cuando se descargó el expediente',
   notListed: 'No forma parte del expediente',
   fileReceived: 'Recibido el {time}',
-  fileTaken: 'Recibido el {time}; hecha el {takenAt} según el reloj del teléfono',
+  fileTaken: 'Recibida el {time}; tomada el {takenAt} según el reloj del teléfono',
 
   recordReadme: `Este es el expediente de la reserva {id} en {company}.
 
