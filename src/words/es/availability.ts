@@ -1,3 +1,13 @@
 import type { Words } from '../words.ts';
 
-export const availability: Words<'availability'> = {};
+export const availability: Words<'availability'> = {
+  vehicleUnavailable: 'El vehículo que ha elegido no está disponible. Elija otra fecha.',
+
+  rentalDates: 'Fechas del alquiler',
+  today: 'Hoy',
+  dayFree: 'disponible',
+  dayPartlyTaken: 'disponible en parte',
+  dayTaken: 'no disponible',
+  pickUpDay: 'recogida',
+  dropOffDay: 'devolución',
+};

@@ -1,3 +1,33 @@
 import type { Words } from '../words.ts';
 
-export const charges: Words<'charges'> = {};
+export const charges: Words<'charges'> = {
+  noCharge: 'Este cargo no existe.',
+  noFile: 'Este archivo no existe.',
+  wasDropped: 'Este cargo se ha anulado.',
+  objectionTooLate: 'El plazo de impugnación terminó el {day}. Póngase en contacto con nosotros.',
+
+  kindAndSum: '{kind} {amount}',
+  kindWithSum: '{kind}, {amount}',
+  kindWithFee: '{kind}, {amount}, incluidos {fee} de gastos de gestión',
+  dropped: '{kind}, anulado',
+
+  afterTheReturn: 'Cargos posteriores a la devolución',
+  chargeOn: '{charge}, {day}',
+  newChargeOn: 'Nuevo: {charge}, {day}',
+  seeWhy: 'Ver el motivo',
+  objectUntil: 'Puede impugnarlo hasta el {day}',
+  youObjected: 'Usted lo ha impugnado',
+  loading: 'Cargando…',
+
+  lowered: 'Reducido: {reason}',
+  object: 'Impugnar<hidden>: {charge}</hidden>',
+  objectionAnswered: 'Su impugnación del {moment}: «{text}» Ya le hemos respondido.',
+  objectionHeldBack:
+    'Su impugnación del {moment}: «{text}» No lo cobraremos en su tarjeta hasta haberle respondido.',
+  objectionToAnswer:
+    'Su impugnación del {moment}: «{text}» Le responderemos por correo electrónico.',
+  objectionSent: 'Su impugnación se ha enviado',
+  whyObject: '¿Por qué impugna este cargo?',
+  sendObjection: 'Enviar la impugnación',
+  close: 'Cerrar',
+};

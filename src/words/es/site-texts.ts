@@ -1,23 +1,23 @@
 import type { siteTexts as english } from '../en/site-texts.ts';
 
 export const siteTexts: typeof english = {
-  homeText: `## Alquiler de coches en su ciudad, por horas.
+  homeText: `## Alquiler de vehículos en su ciudad, por horas.
 
-Elija el coche exacto, vea el precio completo antes de reservar y recoja las llaves en {{city}} el mismo día.
+Elija el vehículo exacto, vea el precio completo antes de reservar y recoja las llaves en {{city}} el mismo día.
 
-## Coches de calidad, con {{includedDistance}}.
+## Vehículos de calidad, con {{includedDistance}}.
 
-Cada coche se revisa antes de que usted lo conduzca.
+Cada vehículo se revisa antes de que usted lo conduzca.
 
 ## Hable con una persona
 
-Un mostrador en {{city}} y alguien que conoce cada coche por su nombre.`,
-  aboutText: `{{company}} es una flota pequeña con una idea sencilla: alquilar por horas coches que apetece conducir, a un precio que usted puede calcular de cabeza.
+Un mostrador en {{city}} y alguien que conoce cada vehículo por su nombre.`,
+  aboutText: `{{company}} tiene una flota pequeña y una idea sencilla: alquilar por horas vehículos que apetece conducir, a un precio que usted puede calcular de cabeza.
 
-## Tres pasos, sin charlas de mostrador
+## Tres pasos, sin sorpresas en el mostrador
 
-Hay una sola regla: quien reserva sabe exactamente qué coche es, desde cuándo y hasta cuándo, y por cuánto.`,
-  privacyText: `Esta política explica qué recoge {{company}} cuando usted utiliza este sitio y nos alquila un vehículo, qué hacemos con ello y qué puede pedirnos. Al utilizar el sitio, usted la acepta. «Nosotros» significa {{company}}, {{address}}.
+Hay una sola regla: quien reserva sabe exactamente qué vehículo es, desde cuándo y hasta cuándo, y por cuánto.`,
+  privacyText: `Esta política explica qué datos recoge {{company}} cuando usted utiliza este sitio y nos alquila un vehículo, qué hacemos con ellos y qué puede pedirnos. Al utilizar el sitio, usted la acepta. «Nosotros» significa {{company}}, {{address}}.
 
 ## Los datos que conservamos
 
@@ -37,22 +37,22 @@ Si su navegador está configurado para rechazar este almacenamiento, puede ver t
 
 ## Cómo utilizamos sus datos
 
-- Para mostrarle si un vehículo está libre, reservarlo y entregárselo.
+- Para mostrarle si un vehículo está disponible, reservarlo y entregárselo.
 - Para gestionar su cuenta y permitirle ver y cambiar sus datos.
 - Para comprobar que cada conductor puede conducir, y para mostrar el estado del vehículo en la entrega y en la devolución.
 - Para responderle e informarle sobre sus reservas, con un recibo o una factura por cada pago y cada reembolso.
-- Para mantener seguro el sitio: limitar los intentos repetidos y encontrar fallos.
-- Para cumplir nuestras obligaciones fiscales, de seguros y de tráfico.
+- Para mantener seguro el sitio: limitar los intentos repetidos y detectar fallos.
+- Para cumplir nuestras obligaciones en materia fiscal, de seguros y de tráfico.
 
 No enviamos boletines que usted no haya pedido.
 
 ## Cuándo los compartimos
 
-No vendemos sus datos. Estas empresas los tratan por encargo nuestro, cada una solo lo que necesita:
+No vendemos sus datos. Estas empresas los tratan por encargo nuestro, cada una solo los que necesita:
 
 {{providers}}
 
-Además, compartimos lo necesario con una aseguradora o una autoridad cuando un accidente, una multa o la ley lo exige, y con un comprador de la empresa, si alguna vez lo hubiera, que quedaría obligado por esta política.
+Además, compartimos lo necesario con una aseguradora o una autoridad cuando un accidente, una multa o la ley lo exigen, y con quien comprara la empresa, si llegara el caso, que quedaría obligado por esta política.
 
 ## Cuánto tiempo los conservamos
 
@@ -68,11 +68,11 @@ Las conexiones con el sitio están cifradas, las contraseñas se guardan solo co
 
 ## Sus opciones
 
-Puede ver y corregir sus datos en cualquier momento en [su perfil](/user). En [Mis datos](/user/data) puede descargar una copia de sus datos y pedirnos que los borremos. También puede escribirnos. Una vez terminadas sus reservas, borramos su nombre, sus datos de contacto, los conductores, las fotografías, los contratos, las cartas y los mensajes. Conservamos solo lo que la ley nos obliga a conservar: sus reservas anteriores, recibos y facturas, sin su nombre.
+Puede ver y corregir sus datos en cualquier momento en [su perfil](/user). En [Mis datos](/user/data) puede descargar una copia de sus datos y pedirnos que los borremos. También puede escribirnos. Una vez terminadas sus reservas, borramos su nombre, sus datos de contacto, los conductores, las fotografías, los contratos, los correos y los mensajes. Conservamos solo lo que la ley nos obliga a conservar: sus reservas anteriores, los recibos y las facturas, sin su nombre.
 
 ## Menores de 13 años
 
-El servicio no está destinado a menores de 13 años, y no recogemos a sabiendas datos de menores de 13 años. Si usted es padre o madre y cree que su hijo nos ha facilitado datos, póngase en contacto con nosotros y los eliminaremos.
+El servicio no está destinado a menores de 13 años, y no recogemos a sabiendas datos sobre ellos. Si usted es padre o madre y cree que su hijo nos ha facilitado datos, póngase en contacto con nosotros y los eliminaremos.
 
 ## Otros sitios y cambios
 
@@ -91,11 +91,11 @@ Usted paga las horas empezadas: de 10:00 a 12:30 son tres. Antes de reservar ve 
 
 ## ¿Cuál es el alquiler más corto?
 
-Una hora. La devolución debe ser al menos una hora después de la recogida. A partir de ahí, puede quedarse el coche una tarde, un fin de semana o varias semanas.
+Una hora. La devolución debe ser al menos una hora después de la recogida. A partir de ahí, puede quedarse el vehículo una tarde, un fin de semana o varias semanas.
 
-## ¿Cuándo puedo recoger el coche?
+## ¿Cuándo puedo recoger el vehículo?
 
-En cualquier cuarto de hora de {{firstPickUp}} a {{lastPickUp}}, todos los días, también fuera del horario de atención. {{outsideHours}} Llame al {{phone}} si tiene preguntas.
+Cada cuarto de hora de {{firstPickUp}} a {{lastPickUp}}, todos los días, también fuera del horario de atención. {{outsideHours}} Llame al {{phone}} si tiene preguntas.
 
 ## ¿Cuándo pago?
 
@@ -110,9 +110,9 @@ Hasta la hora de recogida puede cambiar o cancelar la reserva en su cuenta, y ha
 {{whatToBring}}`,
   stepsText: `# Cómo funciona
 
-## Elija el coche
+## Elija el vehículo
 
-Elija el coche mismo, no una categoría de coches. Díganos cuándo lo quiere y comprobamos al instante si está libre.
+Elija el vehículo mismo, no una categoría. Díganos cuándo lo quiere y comprobamos al instante si está disponible.
 
 ## Páguelo
 
@@ -120,10 +120,10 @@ Usted paga cada hora empezada. Antes de reservar ve el total del alquiler. Se pa
 
 ## En marcha
 
-Está listo para usted: con combustible, limpio y revisado. Quédeselo una hora o una semana y devuélvalo en el lugar acordado.`,
+Está listo para usted: con combustible, limpio y revisado. Quédeselo una hora o una semana y devuélvalo en el lugar de devolución.`,
   whyText: `# Por qué elegirnos
 
-Alquilar un coche debería ser tan exacto como el propio coche. Usted elige el coche mismo y ve su precio completo antes de reservar.
+Alquilar un vehículo debería ser algo exacto. Usted elige el vehículo mismo y ve su precio completo antes de reservar.
 
 ## El mismo precio para todos
 
@@ -131,16 +131,16 @@ El total que ve antes de reservar es el precio completo del alquiler, según las
 
 ## Sin suplementos
 
-El precio que ve incluye todo el equipamiento del coche. Usted mismo elige los extras y ve lo que cuestan antes de reservar.
+El precio que ve incluye todo el equipamiento del vehículo. Usted mismo elige los extras y ve lo que cuestan antes de reservar.
 
-## Coches limpios
+## Vehículos limpios
 
-Cada coche se lava y se aspira después de su devolución, antes de entregarlo al cliente siguiente.`,
-  appText: `# Descargue nuestra aplicación y disfrute de pequeñas ventajas
+Cada vehículo se lava y se aspira después de su devolución, antes de entregarlo al cliente siguiente.`,
+  appText: `# Descargue nuestra aplicación y disfrute de sus ventajas
 
 Busque, reserve, cambie y cancele desde su teléfono.`,
   contactText:
     'Una persona le responde en el mostrador de {{city}}. ¿Su alquiler empieza hoy? Llámenos. Si no, escríbanos.',
   hoursText: '¿Recogida o devolución fuera del horario de atención? {{outsideHours}}',
-  footerText: 'Coches de gama alta por horas, desde {{city}}.',
+  footerText: 'Vehículos de gama alta por horas, desde {{city}}.',
 };

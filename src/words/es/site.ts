@@ -1,3 +1,150 @@
 import type { Words } from '../words.ts';
 
-export const site: Words<'site'> = {};
+export const site: Words<'site'> = {
+  home: 'Inicio',
+  vehicles: 'Vehículos',
+  about: 'Quiénes somos',
+  contact: 'Contacto',
+  privacyPolicyLink: 'Política de privacidad',
+  rentalAgreementLink: 'Contrato de alquiler',
+  mainMenu: 'Principal',
+  menu: 'Menú',
+  closeMenu: 'Cerrar el menú',
+  logoHome: '{name}, página de inicio',
+  skipToContent: 'Ir al contenido',
+  signin: 'Iniciar sesión',
+  register: 'Registrarse',
+  dashboard: 'Panel',
+  loading: 'Cargando…',
+  quickLinks: 'Enlaces rápidos',
+  workingHours: 'Horario de atención',
+  contactInfo: 'Datos de contacto',
+  breadcrumb: 'Ruta de navegación',
+
+  turnScriptsOn:
+    'Actívelo en su navegador, llame al <phone>{phone}</phone> o escriba a <email>{email}</email>.',
+  noScriptAuth: 'Sin JavaScript no puede iniciar sesión ni registrarse aquí.',
+  noScriptConfirmEmail: 'Sin JavaScript no puede confirmar aquí su correo electrónico.',
+  noScriptPassword: 'Sin JavaScript no puede elegir aquí una contraseña nueva.',
+  noScriptSearch: 'Sin JavaScript no podemos buscar por fechas: esta es toda la flota.',
+  noScriptVehicle: 'Sin JavaScript no podemos mostrar este vehículo.',
+  noScriptBooking: 'Sin JavaScript no puede reservar aquí.',
+  noScriptCompare: 'Sin JavaScript no podemos comparar vehículos.',
+  noScriptContact: 'Sin JavaScript no se puede enviar este formulario.',
+  noScriptAccount: 'Sin JavaScript no podemos mostrar su cuenta.',
+  noScriptVerify: 'Sin JavaScript no podemos verificar aquí un expediente.',
+
+  scriptFailed: 'No se ha podido cargar {file}',
+  reload: 'Volver a cargar',
+
+  preview: 'Vista previa',
+  previewNotice:
+    'Esta es una vista previa de {company}, no el sitio real: las reservas que se hagan aquí no son válidas.',
+  demo: 'Demostración',
+  demoSignInAs: 'Una demostración que se restablece cada noche. Iniciar sesión como…',
+  demoNotice:
+    'Los vehículos, los precios y la configuración no cambian, y no se envía ningún correo. Cualquiera puede leer lo que escriba: invente nombres y direcciones.',
+  demoFormNotice: 'Otros visitantes de esta demostración pueden leer lo que escriba.',
+  demoAccounts: 'Cuentas de esta demostración',
+
+  goldCarPicture: 'Un descapotable dorado en un estudio oscuro',
+  redCarPicture: 'Un cupé rojo en un estudio oscuro',
+  greenCarPicture: 'Un familiar verde en un estudio oscuro',
+  bronzeCarPicture: 'Un SUV de color bronce en un estudio oscuro',
+  phonePicture:
+    'La página de un vehículo en un teléfono, con su fotografía, su precio y su disponibilidad para un fin de semana',
+
+  welcome: 'Bienvenida',
+  carousel: 'carrusel',
+  slide: 'imagen',
+  slideOf: '{number} de {count}',
+  slideNamed: 'Imagen {number}: {title}',
+  chooseSlide: 'Elegir una imagen',
+  previousSlide: 'Imagen anterior',
+  nextSlide: 'Imagen siguiente',
+  pauseSlides: 'Pausar las imágenes',
+  playSlides: 'Reproducir las imágenes',
+  rentNow: 'Alquilar ahora',
+  perHourFrom: 'Por hora, desde',
+  carsInFleet: 'Vehículos en la flota',
+  popularVehicles: 'Vehículos más solicitados',
+  allVehicles: 'Todos los vehículos',
+  previousVehicle: 'Vehículo anterior',
+  nextVehicle: 'Vehículo siguiente',
+  howItWorks: 'Cómo funciona',
+  questionsAndAnswers: 'Preguntas y respuestas',
+  ourApp: 'Nuestra aplicación',
+  askSomethingElse: 'Hacer otra pregunta',
+  contactUsLink: 'Contactar',
+
+  aboutUs: 'Quiénes somos',
+  contactUs: 'Contacto',
+  contactDescription:
+    'Dónde encontrar {company} en {city}, en qué horario, y cómo contactar por teléfono y correo electrónico.',
+  sendMessage: 'Envíenos un mensaje',
+  vehicleModels: 'Nuestros vehículos',
+  vehicleModelsPage: 'Nuestros vehículos, página {page}',
+  vehiclesDescription:
+    'Todos los vehículos de la flota de {company} con su precio por hora: berlinas, familiares, eléctricos, descapotables, SUV y furgonetas de alquiler en {city}.',
+  vehicleDescription:
+    'Alquile el vehículo {model} en {city} por {price} la hora. {seats}, {transmission}, {fuel}. Consulte su disponibilidad y resérvelo por horas.',
+  hour: 'hora',
+  similarVehicles: 'Vehículos similares',
+  alsoInFleet: 'También en la flota',
+  vehicle: 'Vehículo',
+  addedVehicleDescription:
+    'Un vehículo de la flota de {company}: consulte su disponibilidad y resérvelo por horas.',
+  compareVehicles: 'Comparar vehículos',
+  compare: 'Comparar',
+  compareDescription:
+    'Hasta tres vehículos de la flota de {company}, uno al lado del otro, con el total para sus fechas.',
+  privacyPolicy: 'Política de privacidad',
+  privacyDescription:
+    'Qué datos suyos tiene {company}, para qué, durante cuánto tiempo, quién más los ve y cómo puede corregirlos o eliminarlos.',
+  lastUpdated: 'Última actualización: <day>{day}</day>',
+  termsDescription: 'Lo que acuerdan {company} y el cliente al alquilar un vehículo.',
+  termsSince: 'En vigor desde el <day>{day}</day>. Se firma en la recogida.',
+  termsSample: 'Este texto es un modelo. {company} todavía no ha publicado su contrato.',
+  verifyRecord: 'Verificar un expediente',
+  verifyDescription:
+    'Compruebe si el expediente de una reserva está tal como lo firmó {company}. El archivo se verifica en su dispositivo.',
+  verifyLead:
+    'El expediente de una reserva contiene sus fotografías, el contrato, los recibos y las facturas, y las listas firmadas de todos ellos. Aquí puede ver cuáles de sus archivos no han cambiado y desde cuándo.',
+
+  authDescription:
+    'Inicie sesión en {company}, o regístrese, para consultar la disponibilidad de un vehículo y reservarlo por horas.',
+  signInOrRegister: 'Iniciar sesión o registrarse',
+  oneAccount: 'Una sola cuenta.',
+  everyCar: 'Todos los vehículos, por horas.',
+  signInLink: 'Iniciar sesión',
+  confirmEmail: 'Confirme su correo electrónico',
+  confirmEmailDescription: 'Confirme la dirección de correo electrónico de su cuenta de {company}.',
+  forgotPassword: '¿Ha olvidado su contraseña?',
+  forgotPasswordDescription:
+    'Solicite un enlace para elegir una contraseña nueva para su cuenta de {company}.',
+  newPassword: 'Elija una contraseña nueva',
+  newPasswordDescription: 'Elija una contraseña nueva para su cuenta de {company}.',
+  yourAccount: 'Su cuenta',
+  yourAccountDescription: 'Su perfil y sus reservas en {company}.',
+  myData: 'Mis datos',
+  forInvoices: 'Para las facturas',
+
+  pageNotFound: 'Página no encontrada',
+  notFoundDescription: 'Esta página no existe en el sitio de {company}.',
+  notFoundHeading: '¡Vaya! Algo ha salido mal',
+  notFoundText: 'No hemos encontrado la página que busca.',
+  seeVehicles: 'Ver los vehículos',
+  goHome: 'Ir a la página de inicio',
+  forbidden: 'Acceso denegado',
+  forbiddenDescription: 'Esta página es solo para el personal de {company}.',
+  forbiddenHeading: 'No tiene acceso a esta página',
+  forbiddenText:
+    'Solo puede abrir esta página el personal cuyo rol lo permite. Si necesita acceso, pídaselo a un propietario.',
+  yourProfile: 'Su perfil',
+  noConnection: 'Sin conexión',
+  tryAgain: 'Reintentar',
+  callToo: 'También puede llamarnos: <phone>{phone}</phone>',
+
+  appDescription: 'Vehículos de gama alta, de alquiler por horas.',
+  myReservations: 'Mis reservas',
+};
