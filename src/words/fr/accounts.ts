@@ -3,10 +3,10 @@ import type { Words } from '../words.ts';
 export const accounts: Words<'accounts'> = {
   noSuchLanguage: 'Choisissez une langue',
   language: 'Langue',
-  languageHint: 'Les e-mails et les documents sont rédigés dans cette langue.',
+  languageHint: 'Vous recevez les e-mails et les documents dans cette langue.',
   signIn: 'Se connecter',
   register: 'S’inscrire',
-  login: 'Connexion',
+  login: 'Se connecter',
   signInOrRegister: 'Se connecter ou s’inscrire',
   back: 'Retour',
   accountCreated: 'Votre compte est créé. Saisissez votre mot de passe pour vous connecter.',
@@ -15,7 +15,7 @@ export const accounts: Words<'accounts'> = {
   signingIn: 'Connexion…',
   wrongCredentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
   storageForbidden:
-    'Votre navigateur bloque le stockage pour ce site : vous ne pouvez pas rester connecté. Veuillez l’autoriser et réessayer.',
+    'Votre navigateur bloque le stockage pour ce site : nous ne pouvons pas maintenir votre connexion. Veuillez l’autoriser et réessayer.',
 
   firstName: 'Prénom',
   lastName: 'Nom',
@@ -29,7 +29,7 @@ export const accounts: Words<'accounts'> = {
   passwordHint:
     'Au moins 8 caractères, dont une minuscule, une majuscule, un chiffre et un de ces signes : @$!%*#?&',
   registering: 'Inscription…',
-  registered: 'Vous êtes maintenant inscrit.',
+  registered: 'Votre inscription est terminée.',
   emailTaken: 'Un compte existe déjà avec cette adresse e-mail.',
 
   enterFirstName: 'Saisissez votre prénom',
@@ -72,7 +72,7 @@ export const accounts: Words<'accounts'> = {
   openLinkAgain: 'Veuillez ouvrir à nouveau le lien de notre e-mail.',
   askForNewLink: 'Demander un nouveau lien',
   newLinkInProfile: 'Obtenir un nouveau lien dans votre profil',
-  newPasswordNote: 'Vous serez ensuite connecté ici, et déconnecté de tous les autres appareils.',
+  newPasswordNote: 'Cet appareil sera ensuite connecté, et tous les autres seront déconnectés.',
   newPassword: 'Nouveau mot de passe',
   confirmNewPassword: 'Confirmation du nouveau mot de passe',
   showNewPassword: 'Afficher le nouveau mot de passe',
@@ -94,7 +94,7 @@ export const accounts: Words<'accounts'> = {
     'Choisissez maintenant un mot de passe. Il remplace tout autre mot de passe du compte.',
   knowPassword: 'Je connais mon mot de passe',
   confirming: 'Confirmation…',
-  confirmEmail: 'Confirmer l’adresse',
+  confirmEmail: 'Confirmer l’adresse e-mail',
 
   adminPanel: 'Administration',
   profile: 'Profil',
@@ -133,7 +133,7 @@ export const accounts: Words<'accounts'> = {
   thisDevice: 'Cet appareil',
   lastUsed: 'Dernière utilisation : {moment}',
   signOutOf: 'Déconnecter<hidden> {name}</hidden>',
-  signOut: 'Se déconnecter',
+  signOut: 'Déconnecter',
   signedOutThere: 'Appareil déconnecté',
   signOutElsewhere: 'Déconnecter tous les autres appareils',
   askSignOutElsewhere: 'Déconnecter tous les autres appareils ?',

@@ -48,7 +48,7 @@ export const booking: Words<'booking'> = {
   register: 'S’inscrire',
   signIn: 'Se connecter',
   sessionUnknown:
-    'Impossible de joindre {company} pour le moment : nous ne savons pas si vous êtes connecté.',
+    'Impossible de joindre {company} pour le moment : nous ne savons pas qui est connecté.',
   sessionEnded:
     'Votre session a expiré. Reconnectez-vous pour continuer. Les données de votre location sont conservées.',
   bookingForm: 'Formulaire de réservation',
@@ -88,7 +88,7 @@ export const booking: Words<'booking'> = {
 
   lookingForAlternatives: 'Recherche d’autres possibilités…',
   alternativesFailed: 'Les autres possibilités n’ont pas pu être chargées.',
-  takeUntil: 'Disponible jusqu’au {time} : choisir cette durée',
+  takeUntil: 'Disponible jusqu’au {time} : choisir cet horaire',
   takeFrom: 'Disponible dès le {time} : choisir cet horaire',
   similarVehicles: 'Véhicules similaires disponibles',
   noSimilarVehicle: 'Aucun véhicule similaire n’est disponible.',
@@ -188,7 +188,7 @@ export const booking: Words<'booking'> = {
   isOver: 'Cette location est terminée.',
   returnedAt: 'Véhicule rendu le {time}',
   nextPickUp: 'Prochaine étape : prise en charge le {time}',
-  nextReturn: 'Prochaine étape : restitution avant le {time}',
+  nextReturn: 'Prochaine étape : restitution au plus tard le {time}',
   nextReturnLate: 'Prochaine étape : restitution, prévue le {time}',
   latestDocument: 'Dernier document',
   extend: 'Prolonger ou modifier la restitution',

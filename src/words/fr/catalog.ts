@@ -21,7 +21,7 @@ export const catalog: Words<'catalog'> = {
   orMore: '{number} ou plus',
   upTo: 'Jusqu’à {price}',
   no: 'Non',
-  noLongerOffered: 'Plus proposée',
+  noLongerOffered: 'N’est plus proposée',
   sortBy: 'Trier par',
   orderModel: 'Modèle',
   orderLowestPrice: 'Prix croissant',
@@ -57,7 +57,7 @@ export const catalog: Words<'catalog'> = {
 
   compareUpTo: 'Vous pouvez comparer {most} véhicules au maximum.',
   chooseAnother: 'Choisissez un autre véhicule à comparer.',
-  clear: 'Vider',
+  clear: 'Tout effacer',
 
   chooseUpToThree: 'Choisissez jusqu’à trois véhicules dans <link>la liste des véhicules</link>.',
   comparedFor: '{period}. <link>Modifier les dates ou les véhicules</link>',

@@ -46,8 +46,8 @@ export const customers: Words<'customers'> = {
 
   signIns: 'Connexions',
   signInsWhat:
-    'quand et dans quel navigateur vous êtes connecté, et quand vous avez saisi votre mot de passe pour la dernière fois.',
-  signInsWhy: 'Nous en avons besoin pour vous montrer où vous êtes connecté.',
+    'quand et dans quel navigateur votre compte est connecté, et quand vous avez saisi votre mot de passe pour la dernière fois.',
+  signInsWhy: 'Nous en avons besoin pour vous montrer où votre compte est connecté.',
   signInsUntil: 'Conservation : jusqu’à votre déconnexion, 24 heures au maximum.',
 
   twoStep: 'Connexion en deux étapes',
@@ -176,7 +176,7 @@ export const customers: Words<'customers'> = {
   usageUntil: 'Conservation : la courte durée pendant laquelle notre hébergeur garde ses journaux.',
 
   token: 'Jeton',
-  tokenWhat: 'ce qui prouve qui vous êtes pendant que vous êtes connecté, et son expiration.',
+  tokenWhat: 'ce qui prouve votre identité pendant votre connexion, et son expiration.',
   tokenWhy: 'Nous en avons besoin pour que vous n’ayez pas à vous connecter sur chaque page.',
   tokenUntil:
     'Conservation : jusqu’à votre déconnexion, 24 heures au maximum ; l’heure de fin, jusqu’à votre prochaine connexion.',

@@ -37,7 +37,7 @@ export const incidents: Words<'incidents'> = {
     'Appelez notre numéro d’urgence. Nous vous indiquons la suite et vous envoyons de l’aide.',
   stopBreakdown: 'Arrêtez-vous à l’écart de la circulation et allumez les feux de détresse.',
   getOut:
-    'Enfilez un gilet de sécurité. Tout le monde sort du côté opposé à la circulation et attend derrière la glissière.',
+    'Enfilez un gilet de sécurité. Faites sortir tous les occupants du côté opposé à la circulation et attendez derrière la glissière.',
   putUpTriangle:
     'Placez le triangle de signalisation bien en arrière du véhicule, si vous pouvez le faire sans danger.',
   avoidRedLight: 'Ne continuez pas à rouler si un voyant rouge est allumé.',
@@ -63,7 +63,7 @@ export const incidents: Words<'incidents'> = {
   keepKeys: 'Ne donnez les clés à personne : l’assureur et nous en avons besoin.',
   avoidDriving: 'Ne conduisez pas un véhicule fracturé avant de l’avoir photographié.',
   askForKey:
-    'Renseignez-vous dans les derniers lieux où vous êtes passé et auprès de leur service des objets trouvés.',
+    'Renseignez-vous dans les derniers lieux visités et auprès de leur service des objets trouvés.',
   stayWithVehicle: 'Si le véhicule est ouvert, quelqu’un reste sur place.',
   reportStolenKey:
     'Si la clé a été volée, déclarez le vol à la police : quiconque la possède peut prendre le véhicule.',

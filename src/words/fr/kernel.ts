@@ -45,5 +45,5 @@ export const kernel: Words<'kernel'> = {
   miles: '{distance} miles',
   kilometers: '{distance} km',
   switchedOffInDemo: 'Cette fonction est désactivée dans la démonstration.',
-  demoIsFull: 'La démonstration est complète jusqu’à ce soir.',
+  demoIsFull: 'Les capacités de la démonstration sont épuisées jusqu’à ce soir.',
 };

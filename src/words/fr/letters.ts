@@ -31,7 +31,7 @@ export const letters: Words<'letters'> = {
   confirmedCancel:
     'Si vos projets changent, vous pouvez annuler sans frais jusqu’à la prise en charge.',
 
-  payForSubject: 'Paiement de votre véhicule {model}, réservation {id}',
+  payForSubject: 'Paiement à effectuer pour votre véhicule {model}, réservation {id}',
   unpaidHeading: 'Votre réservation n’est pas encore confirmée',
   unpaidText:
     'Votre véhicule {model} est réservé jusqu’au {time}. Ouvrez la réservation pour payer.',
@@ -67,7 +67,7 @@ export const letters: Words<'letters'> = {
   chargePhotographs: '{count, plural, one {une photo} other {# photos}}',
   chargeReason: 'Vous trouverez ces frais et leur motif sur la page de votre réservation.',
   chargeObject:
-    'Si vous n’êtes pas d’accord, ouvrez la réservation et appuyez sur « Contester » avant le {day} inclus. Nous ne débitons alors plus rien à ce titre sur votre carte avant d’avoir répondu.',
+    'Si vous n’êtes pas d’accord, ouvrez la réservation et appuyez sur « Contester » au plus tard le {day}. Nous ne débitons alors plus rien à ce titre sur votre carte avant d’avoir répondu.',
 
   capturedHeading: 'Nous avons reçu {amount}',
   capturedDepositHeading: 'Nous avons reçu votre dépôt de garantie de {amount}',
@@ -93,7 +93,7 @@ export const letters: Words<'letters'> = {
   back: 'À vous rembourser',
 
   invoiceHeading: '{documents} pour la réservation {id}',
-  invoicePay: 'Veuillez payer {amount} avant le {day} inclus.',
+  invoicePay: 'Veuillez payer {amount} au plus tard le {day}.',
   invoiceDue: 'Il vous reste {amount} à payer.',
   invoicePaid: 'Vous n’avez rien à payer.',
   invoiceBack: 'Nous vous remboursons {amount}.',
@@ -102,9 +102,9 @@ export const letters: Words<'letters'> = {
   invoiceReminderSubject: 'Rappel : facture {number}',
   invoiceReminderHeading: 'Il reste {amount} à payer',
   invoiceWasDue:
-    'La facture {number} était à payer pour le {day}. Vous la trouverez de nouveau ci-jointe. Si vous avez payé entre-temps, ne tenez pas compte de cet e-mail.',
+    'La facture {number} était à payer au plus tard le {day}. Vous la trouverez de nouveau ci-jointe. Si vous avez payé entre-temps, ne tenez pas compte de cet e-mail.',
   invoiceIsDueOn:
-    'La facture {number} est à payer pour le {day}. Vous la trouverez de nouveau ci-jointe.',
+    'La facture {number} est à payer au plus tard le {day}. Vous la trouverez de nouveau ci-jointe.',
   invoiceIsDue: 'La facture {number} est à payer. Vous la trouverez de nouveau ci-jointe.',
 
   changedSubject: 'Réservation {id} modifiée : {model}',
@@ -127,8 +127,8 @@ export const letters: Words<'letters'> = {
   dropOffText: 'Veuillez rapporter le véhicule {model} au plus tard à l’heure de restitution.',
   dropOffLater:
     'Vous aurez du retard, ou vous souhaitez garder le véhicule plus longtemps ? Modifiez la restitution sur la page de votre réservation ou appelez-nous au {phone}.',
-  overdueSubject: 'Retard : {model}, réservation {id}',
-  overdueHeading: 'Votre location est en retard',
+  overdueSubject: 'Restitution en retard : véhicule {model}, réservation {id}',
+  overdueHeading: 'La restitution de votre véhicule est en retard',
   overdueText:
     'L’heure de restitution est passée et le véhicule {model} n’est pas encore de retour. Veuillez le rapporter dès maintenant ou nous appeler au {phone} : le client suivant l’attend peut-être.',
   overdueReturned: 'Si vous l’avez déjà rapporté, ne tenez pas compte de cet e-mail.',
@@ -137,11 +137,11 @@ export const letters: Words<'letters'> = {
   welcomeHeading: 'Bienvenue chez {company}',
   welcomeText:
     'Votre compte est prêt et vous pouvez réserver une voiture à l’heure. Veuillez confirmer que cette adresse e-mail est la vôtre.',
-  confirmEmail: 'Confirmer l’adresse',
+  confirmEmail: 'Confirmer l’adresse e-mail',
   welcomeValid:
     'Le lien est valable 7 jours. Vous pouvez réserver avant d’avoir confirmé votre adresse.',
   welcomeNotYou:
-    'Si vous ne vous êtes pas inscrit, quelqu’un a saisi votre adresse par erreur. Vous n’avez rien à faire. Ne transmettez le lien à personne.',
+    'Si cette inscription ne vient pas de vous, quelqu’un a saisi votre adresse par erreur. Vous n’avez rien à faire. Ne transmettez le lien à personne.',
   deskWelcomeSubject: 'Bienvenue chez {company} : votre compte',
   deskWelcomeText:
     'Vous avez un compte chez nous. Choisissez un mot de passe pour vous connecter, consulter vos réservations et réserver en ligne.',

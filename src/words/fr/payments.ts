@@ -196,7 +196,7 @@ export const payments: Words<'payments'> = {
   forCreditNote: 'concernant l’avoir {number}',
   ofPayment: 'du paiement {number}',
   dateOfIssue: 'Date d’émission : {moment}',
-  payByDay: 'À payer avant le {day}',
+  payByDay: 'À payer au plus tard le {day}',
   labelAndNumber: '{label} : {number}',
   amountReceived: 'Somme reçue {how} : {amount}',
   depositReceived: 'Dépôt de garantie reçu {how} : {amount}',

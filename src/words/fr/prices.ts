@@ -11,9 +11,9 @@ export const prices: Words<'prices'> = {
   tooShort:
     '{name} : au moins {days, plural, one {# jour} other {# jours}}. La restitution est possible à partir du {day}, {time}.',
   leastDays: 'Au moins {days, plural, one {# jour} other {# jours}}',
-  leastDaysFrom: 'Au moins {days, plural, one {# jour} other {# jours}} à partir du {from}',
-  leastDaysFromTo: 'Au moins {days, plural, one {# jour} other {# jours}} du {from} au {to}',
-  leastDaysUntil: 'Au moins {days, plural, one {# jour} other {# jours}} jusqu’au {to}',
+  leastDaysFrom: 'Au moins {days, plural, one {# jour} other {# jours}}, à partir du {from}',
+  leastDaysFromTo: 'Au moins {days, plural, one {# jour} other {# jours}}, du {from} au {to}',
+  leastDaysUntil: 'Au moins {days, plural, one {# jour} other {# jours}}, jusqu’au {to}',
   unlimitedMiles: 'un nombre de miles illimité',
   unlimitedKilometers: 'un kilométrage illimité',
   distanceADay: '{distance} par jour',
@@ -50,7 +50,7 @@ export const prices: Words<'prices'> = {
   goodwill: 'Geste commercial',
 
   calendarTitle: '{company} : {vehicle}',
-  calendarTitleCanceled: 'Annulée : {company} : {vehicle}',
+  calendarTitleCanceled: 'Annulée – {company} : {vehicle}',
   pickUpAt: 'Prise en charge : {place}',
   dropOffAt: 'Restitution : {place}',
   priceOf: 'Prix : {price}',

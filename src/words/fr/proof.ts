@@ -228,13 +228,13 @@ export const proof: Words<'proof'> = {
   addendum: 'Avenant : échange du véhicule',
   addendumText:
     'À partir de ce moment, la location se poursuit avec le véhicule {vehicle}. Le contrat de location ci-dessous est celui de cette location, avec ce véhicule et son état.',
-  exchanged: 'Échangé',
+  exchanged: 'Échange',
   exchangedBreakdown: '{time}, panne',
   exchangedAccident: '{time}, accident',
   exchangedUpgrade: '{time}, surclassement',
   exchangedOther: '{time}, autre motif',
-  handedOver: 'Remis',
-  cameBack: 'Rendu',
+  handedOver: 'Remise',
+  cameBack: 'Retour',
   readAt: '{time} : {readings}',
   odometerNotRecorded: 'compteur non relevé',
   fuelNotRecorded: 'carburant non relevé',
@@ -262,9 +262,9 @@ export const proof: Words<'proof'> = {
   statementTitle: 'Désignation du conducteur',
   statementOf: 'Désignation du conducteur, réservation {id}',
   statementDriver:
-    'D’après nos dossiers, le véhicule immatriculé {plate} était loué à la date suivante : {time}. Il était conduit par la personne désignée ci-dessous.',
+    'Selon nos registres, le véhicule immatriculé {plate} était loué le {time}. Il était conduit par la personne désignée ci-dessous.',
   statementCustomer:
-    'D’après nos dossiers, le véhicule immatriculé {plate} était loué à la date suivante : {time}. Il était loué à la personne désignée ci-dessous.',
+    'Selon nos registres, le véhicule immatriculé {plate} était loué le {time}. Il l’était à la personne désignée ci-dessous.',
   statementReservation: 'Réservation {id}',
   rentedTo: 'Loué à',
   licenseOfDriver: 'Numéro du permis de conduire',
