@@ -108,7 +108,7 @@ export const booking: Words<'booking'> = {
   enterCvc: 'Saisissez le CVC',
   mustBeNumber: 'Ne doit comporter que des chiffres',
   agreementPaidAtPickUp:
-    'Le total affiché ici est fixé à la réservation et payé lors de la prise en charge. Tout le reste figure dans le <link>contrat de location<hidden> (nouvel onglet)</hidden></link>, que vous signez lors de la prise en charge.',
+    'Le total affiché ici est fixé à la réservation et payé lors de la prise en charge. Tout le reste figure dans le <link>contrat de location<hidden> (nouvel onglet)</hidden></link>, que vous signez à ce moment-là.',
   agreementPaidLater:
     'Le total affiché ici est fixé à la réservation et payé en ligne ou lors de la prise en charge. Tout le reste figure dans le <link>contrat de location<hidden> (nouvel onglet)</hidden></link>, que vous signez lors de la prise en charge.',
   agreementPaidOnline:

@@ -72,7 +72,7 @@ export const customers: Words<'customers'> = {
 
   reservations: 'Réservations',
   reservationsWhat:
-    'le véhicule, les lieux et heures de prise en charge et de restitution, les options, le code promotionnel, le prix, le statut, et ce qui a été relevé à la remise, à l’échange d’un véhicule et au retour : heures, kilométrage, carburant, remarques, motif et lieu de l’échange, et pourquoi un permis de conduire ou un paiement manquait.',
+    'le véhicule, les lieux et heures de prise en charge et de restitution, les options, le code promotionnel, le prix, le statut, et ce qui a été relevé à la remise, à l’échange d’un véhicule et au retour : heures, compteur, carburant, remarques, motif et lieu de l’échange, et pourquoi un permis de conduire ou un paiement manquait.',
   reservationsWhy: 'Nous en avons besoin pour vous louer le véhicule et pour notre comptabilité.',
   reservationsUntil:
     'Conservation : aussi longtemps que l’exigent le droit fiscal et le droit des assurances ; sans votre nom après l’effacement de vos données.',

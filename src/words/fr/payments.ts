@@ -52,9 +52,9 @@ export const payments: Words<'payments'> = {
   cardsAtPickUp:
     'Les données de carte que vous saisissez en réservant sont seulement vérifiées dans votre navigateur, pour repérer les fautes de frappe. Elles ne nous sont pas envoyées et ne sont pas enregistrées ; vous payez lors de la prise en charge.',
   cardConsentMiles:
-    'J’autorise {company} à débiter la carte avec laquelle je paie en ligne pour les heures de retard, les miles supplémentaires, les dommages, le nettoyage, les amendes et leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres coûts causés par la location, à hauteur de {limit} au total.',
+    'J’autorise {company} à débiter la carte avec laquelle je paie en ligne pour les heures de retard, les miles supplémentaires, les dommages, le nettoyage, les amendes et leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres coûts occasionnés par la location, à hauteur de {limit} au total.',
   cardConsentKilometers:
-    'J’autorise {company} à débiter la carte avec laquelle je paie en ligne pour les heures de retard, les kilomètres supplémentaires, les dommages, le nettoyage, les amendes et leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres coûts causés par la location, à hauteur de {limit} au total.',
+    'J’autorise {company} à débiter la carte avec laquelle je paie en ligne pour les heures de retard, les kilomètres supplémentaires, les dommages, le nettoyage, les amendes et leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres coûts occasionnés par la location, à hauteur de {limit} au total.',
 
   depositTaken: 'Un dépôt de garantie de {amount} est demandé à la remise du véhicule.',
   noShowCosts: 'Une non-présentation coûte {percent} % du total, soit {amount}.',

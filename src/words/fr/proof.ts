@@ -220,8 +220,8 @@ export const proof: Words<'proof'> = {
   notRecordedInside: '(non relevé)',
   noDamage: 'Aucun dommage n’a été constaté à la remise.',
   noOtherDamage: 'Aucun autre dommage n’a été constaté à la remise.',
-  damageNotRecorded: 'La présence de dommages à la remise n’a pas été relevée.',
-  otherDamageNotRecorded: 'La présence d’autres dommages à la remise n’a pas été relevée.',
+  damageNotRecorded: 'L’existence éventuelle de dommages à la remise n’a pas été consignée.',
+  otherDamageNotRecorded: 'L’existence éventuelle d’autres dommages à la remise n’a pas été consignée.',
   photosNotRecorded: 'Aucune photo n’a été enregistrée à la remise.',
   photosAtHandOver:
     '{count, plural, one {# photo a été prise à la remise.} other {# photos ont été prises à la remise.}}',
