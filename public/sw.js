@@ -1,18 +1,18 @@
 /*
- * The service worker (src/README.md, offline), registered twice. For /user it opens the account area's page and its
+ * The service worker (src/README.md, offline), registered twice. For /user, or /de/user in a language, it opens the account area's page and its
  * files without a connection: keep-offline.ts fills the cache. For the whole site it shows a small page instead, and another
  * one at the desk. It never handles a call.
  */
-const isOfArea = new URL(registration.scope).pathname === '/user';
+const SCOPE = new URL(registration.scope).pathname;
+const isOfArea = SCOPE.endsWith('/user');
 const CACHE = isOfArea ? 'offline' : 'offline-page';
-const PAGES = isOfArea ? ['/user'] : ['/offline', '/offline-desk'];
 /** The area's page is shown if the network takes longer than this. */
 const SLOWEST_MS = 4_000;
 
 /** Whether the last page came from the cache. Its files then come from the cache too. */
 let isPageKept = false;
 /** The small pages have a phone number, so they are loaded each time the worker starts. */
-let isPageNew = isOfArea;
+const renewed = new Set();
 
 self.addEventListener('install', (event) => {
   // Where the browser supports it, files and calls bypass the worker, which would delay them.
@@ -40,7 +40,7 @@ self.addEventListener('fetch', (event) => {
 async function start() {
   // The browser requests the page while the worker starts, so the worker adds no delay.
   await registration.navigationPreload?.enable();
-  await renewPage();
+  await renew('/offline', '/offline-desk');
 }
 
 /** Tries the network first, so a new build shows at once. */
@@ -49,13 +49,20 @@ async function openPage(event) {
   const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   // The request may fail after the kept page was returned.
   answer.catch(() => {});
-  const isOfDesk = new URL(request.url).pathname.startsWith('/admin');
-  const kept = await caches.match(PAGES[isOfDesk ? 1 : 0] ?? PAGES[0]);
+  const { pathname } = new URL(request.url);
+  const isOfDesk = pathname.startsWith('/admin');
+  // The page in the language of the one that does not open.
+  const [language = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(pathname) ?? [];
+  const page = isOfArea ? SCOPE : isOfDesk ? '/offline-desk' : `${language}/offline`;
+  const kept =
+    (await caches.match(page)) ?? (isOfArea ? undefined : await caches.match('/offline'));
   try {
-    const page = await (kept && isOfArea ? Promise.race([answer, failAfter(SLOWEST_MS)]) : answer);
+    const opened = await (kept && isOfArea
+      ? Promise.race([answer, failAfter(SLOWEST_MS)])
+      : answer);
     isPageKept = false;
-    event.waitUntil(renewPage());
-    return page;
+    event.waitUntil(renew(page));
+    return opened;
   } catch {
     isPageKept = true;
     if (!kept) return Response.error();
@@ -63,10 +70,10 @@ async function openPage(event) {
   }
 }
 
-async function renewPage() {
-  if (isPageNew) return;
-  isPageNew = true;
-  await (await caches.open(CACHE)).addAll(PAGES).catch(() => {});
+async function renew(...pages) {
+  const outdated = pages.filter((page) => !isOfArea && !renewed.has(page));
+  for (const page of outdated) renewed.add(page);
+  if (outdated.length > 0) await (await caches.open(CACHE)).addAll(outdated).catch(() => {});
 }
 
 /** Puts the number of photographs that are not sent yet (kept-photos.ts) on the desk's page. */

@@ -35,6 +35,7 @@ import type { Stroke } from '#proof/rules/signature.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { FormerStretch } from '#rental/rules/stretch.ts';
+import type { OwnPage } from '#settings/rules/own-page.ts';
 import type { CostKind } from '#upkeep/rules/cost.ts';
 import type { DutyKind } from '#upkeep/rules/duty-kinds.ts';
 import type { Language } from '#words/languages.ts';
@@ -144,6 +145,7 @@ export type Tables = {
     title: string;
     body: string;
     inFooter: boolean;
+    translations: ColumnType<OwnPage['translations'], string | undefined, string>;
     updatedAt: Moment;
   };
   /** Papers and services of vehicles. */

@@ -4,6 +4,7 @@ import { dev } from 'astro';
 import { runCommand } from '#db/commands/run-command.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { BUILT_PAGES } from '#platform/site/built-page.ts';
+import { LANGUAGES } from '#words/languages.ts';
 import { startClock } from './clock.ts';
 import { netlifyFunctions } from './dev-functions.ts';
 import { projectFolder } from './folders.ts';
@@ -33,7 +34,10 @@ if (process.exitCode) process.exit();
 async function keepPages(siteUrl: string): Promise<void> {
   const folder = join(dataFolder, 'dev-pages');
   process.env.PUBLISH_FOLDER = folder;
-  for (const page of BUILT_PAGES) {
+  const pages = ['', ...LANGUAGES].flatMap((prefix) =>
+    BUILT_PAGES.map((page) => join(prefix, page)),
+  );
+  for (const page of pages) {
     const response = await fetch(`${siteUrl}/${page}`);
     const file = join(folder, `${page}.html`);
     await mkdir(dirname(file), { recursive: true });

@@ -14,11 +14,12 @@ import {
   welcome,
 } from '#accounts/server/letters/link-letters.ts';
 import { roleChanged, staffChanged } from '#accounts/server/letters/staff-letters.ts';
-import type { Company } from '#company/rules/company.ts';
+import { inLocale } from '#company/db.ts';
+import { type Company, languageFor } from '#company/rules.ts';
 import { environment } from '#environment/environment.ts';
 import { incident } from '#incidents/server/letters/incident.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
-import type { LetterKind } from '#letters/rules/letter.ts';
+import { LETTERS_TO_STAFF, type LetterKind } from '#letters/rules/letter.ts';
 import { test } from '#letters/server/letters/test-letter.ts';
 import { contactAcknowledgement } from '#messages/server/letters/contact-acknowledgement.ts';
 import { contactMessage } from '#messages/server/letters/contact-message.ts';
@@ -79,8 +80,21 @@ function sender(company: Company): string {
   return environment.MAIL_FROM ?? `"${company.name.replace(/["\\]/g, '')}" <${company.email}>`;
 }
 
-/** The kind and the facts from which a letter is written. */
-type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
+/** The kind and the facts from which a letter is written, and its language. */
+type Written = Pick<ClaimedLetter, 'kind' | 'facts' | 'language'>;
+
+/** Writes in the language of a letter, or in the site's first one if it no longer has that. */
+function inItsLanguage<Result>(
+  company: Company,
+  { kind, language }: Written,
+  write: () => Result,
+): Result {
+  const isToStaff = LETTERS_TO_STAFF.includes(kind);
+  return inLocale(
+    { ...company, language: isToStaff ? 'en' : languageFor(company, language) },
+    write,
+  );
+}
 
 function writeLetter({ kind, facts }: Written, context: WritingContext): Letter {
   // What is stored with a letter is what its kind is written from.
@@ -97,8 +111,10 @@ export function letterInWords(
   written: Written,
   siteUrl: string,
 ): { subject: string; text: string } {
-  const letter = writeLetter(written, { company, siteUrl, tokenOf: () => 'not-shown' });
-  return { subject: letter.subject, text: plainText(company, letter) };
+  return inItsLanguage(company, written, () => {
+    const letter = writeLetter(written, { company, siteUrl, tokenOf: () => 'not-shown' });
+    return { subject: letter.subject, text: plainText(company, letter) };
+  });
 }
 
 /**
@@ -110,6 +126,10 @@ export function composeLetter(
   claimed: ClaimedLetter,
   siteUrl: string,
 ): SendMailOptions {
+  return inItsLanguage(company, claimed, () => messageOf(company, claimed, siteUrl));
+}
+
+function messageOf(company: Company, claimed: ClaimedLetter, siteUrl: string): SendMailOptions {
   const letter = writeLetter(claimed, { company, siteUrl, tokenOf: linkToken });
   return {
     messageId: `<${claimed.messageId}@${/@([^>\s]+)/.exec(sender(company))?.[1]}>`,

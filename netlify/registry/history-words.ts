@@ -1,6 +1,7 @@
 import { type Accounts, ENTRY_KINDS } from '#company/rules/book-accounts.ts';
 import { type Company, IMAGE_SETTINGS } from '#company/rules/company.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
+import { languageName } from '#company/rules/own-words.ts';
 import { SETTING_ENTRIES, type Setting } from '#company/rules/settings.ts';
 import { columnOf } from '#fleet/db/vehicle-columns.ts';
 import type { VehicleField } from '#fleet/rules/fact-fields.ts';
@@ -27,6 +28,7 @@ import { markInWords, type NamedMark } from '#proof/rules/mark-words.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
 import { COST_WORDS, type CostKind } from '#upkeep/rules/cost.ts';
 import { DUTY_WORDS, type DutyKind } from '#upkeep/rules/duty-kinds.ts';
+import type { Language } from '#words/languages.ts';
 
 type Field = {
   name: string;
@@ -61,8 +63,14 @@ const incidentInWords = (kind: unknown) => INCIDENT_WORDS[kind as IncidentKind](
 
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
-/** The settings that are long texts, or about the blocks of pages. */
-const UNREADABLE: string[] = [...Object.keys(DEFAULT_TEXTS), 'blocks', 'keptTexts'];
+/** The settings that are long texts or many names, or about the blocks of pages. */
+const UNREADABLE: string[] = [
+  ...Object.keys(DEFAULT_TEXTS),
+  'translatedTexts',
+  'translatedNames',
+  'blocks',
+  'keptTexts',
+];
 
 /** The columns of recorded tables, in the order in which an entry names them. */
 const FIELDS: Record<string, Field> = {
@@ -165,8 +173,13 @@ const FIELDS: Record<string, Field> = {
   pagePath: { name: 'path' },
   pageInFooter: { name: 'link in the footer', format: yesNo },
   pageBody: { name: 'text', isUnreadable: true },
+  pageTranslations: { name: 'translations', isUnreadable: true },
   agreementText: { name: 'text of the agreement', isUnreadable: true },
   ...settingFields(),
+  languages: {
+    name: 'languages',
+    format: (languages) => (languages as Language[]).map(languageName).join(', '),
+  },
   accounts: { name: 'account codes', format: accountsInWords },
 };
 

@@ -4,10 +4,9 @@ import { INK } from '#company/rules/theme-colors.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
 import { presentLanguage } from '#kernel/locale/locale.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
-
-const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
 
 const ICONS = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -24,7 +23,7 @@ export const GET: APIRoute = () =>
     description: t('site.appDescription'),
     lang: presentLanguage(),
     id: '/',
-    start_url: RESERVATIONS,
+    start_url: localPath(`${PATHS.ownReservations}?when=upcoming`),
     scope: '/',
     display: 'standalone',
     background_color: INK,
@@ -33,7 +32,7 @@ export const GET: APIRoute = () =>
       ? [{ src: imageUrl(pageCompany().logo, 720), sizes: 'any', type: 'image/webp' }]
       : ICONS,
     shortcuts: [
-      { name: t('site.myReservations'), url: RESERVATIONS },
-      { name: t('site.vehicles'), url: PATHS.vehicles },
+      { name: t('site.myReservations'), url: localPath(`${PATHS.ownReservations}?when=upcoming`) },
+      { name: t('site.vehicles'), url: localPath(PATHS.vehicles) },
     ],
   });

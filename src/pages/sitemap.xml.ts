@@ -4,6 +4,8 @@ import { environment } from '#environment/environment.ts';
 import { findMostBooked, listAllVehicles } from '#fleet/db/vehicles.ts';
 import { VEHICLES_PAGE_SIZE } from '#fleet/rules/vehicle.ts';
 import { vehiclePath, vehiclesPagePath } from '#fleet/rules/vehicle-paths.ts';
+import { siteLanguages } from '#kernel/locale/locale.ts';
+import { pageVersions } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { readOwnPages } from '#settings/db/own-pages.ts';
 
@@ -26,13 +28,29 @@ export const GET: APIRoute = async ({ site }) => {
     ...ownPages.map(({ path }) => path),
     PATHS.verify,
   ];
-  const entries = paths.map((path) => `  <url><loc>${new URL(path, site)}</loc></url>`);
+  const entries = paths.flatMap((path) => entriesOf(path, site));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    siteLanguages().length > 1
+      ? '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">'
+      : '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...entries,
     '</urlset>',
     '',
   ];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'application/xml' } });
 };
+
+/** An entry for each language, with links to all of them. */
+function entriesOf(path: string, site: URL | undefined): string[] {
+  const versions = pageVersions(path).map((version) => ({
+    language: version.language,
+    url: new URL(version.path, site),
+  }));
+  const links = versions.map(
+    ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+  );
+  return versions.map(
+    ({ url }) => `  <url><loc>${url}</loc>${versions.length > 1 ? links.join('') : ''}</url>`,
+  );
+}

@@ -56,7 +56,13 @@ function order(changes: Partial<SessionOrder> = {}): SessionOrder {
   return {
     ...{ paymentId: '7', paymentKey: 'of 7', reservationId: '3' },
     ...{ amountCents: 10_000, currency: 'usd' },
-    ...{ label: 'Porsche 911', email: 'maya@example.com', isHold: false, savesCard: false },
+    ...{
+      label: 'Porsche 911',
+      email: 'maya@example.com',
+      isHold: false,
+      savesCard: false,
+      language: 'en',
+    },
     expiresAt: new Date(Date.now() + 3_600_000),
     ...{ successUrl: 'https://www.example.com/paid', cancelUrl: 'https://www.example.com/' },
     ...changes,

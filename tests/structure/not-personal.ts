@@ -27,7 +27,7 @@ export const NOT_PERSONAL = [
   // The reason of maintenance is about a vehicle.
   'occupancies: id reason created_at updated_at',
   // Books are published by the company's own people.
-  'pages: id kind path title body in_footer updated_at',
+  'pages: id kind path title body in_footer translations updated_at',
   'price_books: id currency rules published_at published_by',
   'promo_codes: id currency code percent amount_cents first_day last_day most_uses uses created_at',
   'receipt_numbers: year last last_credit_note last_invoice',

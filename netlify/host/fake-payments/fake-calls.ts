@@ -3,7 +3,13 @@ import type { FakeCore } from './fake-core.ts';
 import type { createFakeMoney } from './fake-money.ts';
 import { type FakeIntent, type FakeRefund, FakeRefusal, type FakeSession } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
-import { requireAmount, requireNoRedirect, requirePageTime, requireUnits } from './requirements.ts';
+import {
+  requireAmount,
+  requireLocale,
+  requireNoRedirect,
+  requirePageTime,
+  requireUnits,
+} from './requirements.ts';
 import {
   isInquiry,
   isOpenDispute,
@@ -63,6 +69,7 @@ export function createFakeCalls(
         metadata: (fields.metadata ?? {}) as Record<string, string>,
         success_url: String(fields.success_url),
         cancel_url: String(fields.cancel_url),
+        locale: requireLocale(fields.locale),
         fake: {
           ...{ label: String((priceData.product_data as FormFields).name), amount },
           currency,

@@ -1,3 +1,5 @@
+import type Stripe from 'stripe';
+
 /** What the fake remembers. How Stripe would show it is in whole-objects.ts. */
 export type FakeSession = {
   id: string;
@@ -10,6 +12,8 @@ export type FakeSession = {
   metadata: Record<string, string>;
   success_url: string;
   cancel_url: string;
+  /** Null for the language of the browser. */
+  locale: Stripe.Checkout.Session.Locale | null;
   /** Not Stripe's: what the page shows and does. */
   fake: { label: string; amount: number; currency: string; isHold: boolean; savesCard: boolean };
 };

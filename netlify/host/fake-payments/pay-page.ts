@@ -2,7 +2,10 @@ import type { FakeSession } from './fake-objects.ts';
 import { unitsInWords } from './requirements.ts';
 
 /** The page on which a customer of the fake provider pays, declines or goes back. */
-export function payPage({ status, fake, cancel_url: cancelUrl }: FakeSession, notice = ''): string {
+export function payPage(
+  { status, fake, locale, cancel_url: cancelUrl }: FakeSession,
+  notice = '',
+): string {
   const amount = unitsInWords(fake.amount, fake.currency);
   const actions = `
     <form method="post">
@@ -11,7 +14,7 @@ export function payPage({ status, fake, cancel_url: cancelUrl }: FakeSession, no
     </form>
     <p><a href="${escaped(cancelUrl)}">Back without paying</a></p>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale && locale !== 'auto' ? locale : 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

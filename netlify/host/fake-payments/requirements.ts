@@ -1,6 +1,7 @@
+import type Stripe from 'stripe';
 import { leastOnlineCentsOf, mostOnlineCentsOf } from '#kernel/money/online-limits.ts';
 import { stripeDecimals, toStripeUnits } from '#payments/server/stripe/stripe-units.ts';
-import { FakeRefusal } from './fake-objects.ts';
+import { FakeRefusal, type FakeSession } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
 
 /** How long a page may be open: https://docs.stripe.com/api/checkout/sessions/create */
@@ -10,7 +11,15 @@ const PAGE_SECONDS = { least: 30 * 60, most: 24 * 3600 };
 const KNOWN_FIELDS = {
   /** https://docs.stripe.com/api/checkout/sessions/create */
   'POST checkout/sessions': [
-    ...['mode', 'customer_email', 'expires_at', 'success_url', 'cancel_url', 'customer_creation'],
+    ...[
+      'mode',
+      'locale',
+      'customer_email',
+      'expires_at',
+      'success_url',
+      'cancel_url',
+      'customer_creation',
+    ],
     ...[
       'client_reference_id',
       'metadata.*',
@@ -117,6 +126,24 @@ export function requireNoRedirect(fields: FormFields): void {
       'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`.',
     );
   }
+}
+
+/** The languages of a page: https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-locale */
+const LOCALES =
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+    ' ',
+  ) as Stripe.Checkout.Session.Locale[];
+
+/** @returns the language of a page; null if it is that of the browser */
+export function requireLocale(asked: FormFields[string] | undefined): FakeSession['locale'] {
+  if (asked === undefined) return null;
+  const locale = LOCALES.find((known) => known === asked);
+  if (locale) return locale;
+  const most = LOCALES.slice(0, -1).join(', ');
+  throw new FakeRefusal(
+    ...([400, undefined] as const),
+    `Invalid locale: must be one of ${most}, or ${LOCALES.at(-1)}`,
+  );
 }
 
 /** @returns until when a page is open, in seconds since 1970 */

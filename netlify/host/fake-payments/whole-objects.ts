@@ -35,7 +35,7 @@ export function wholeSession(session: FakeSession) {
     ...{ client_reference_id: null, client_secret: null, collected_information: null },
     ...{ consent_collection: null, currency_conversion: null, customer: null, discounts: null },
     ...{ customer_account: null, customer_details: null, customer_email: null, invoice: null },
-    ...{ integration_identifier: null, invoice_creation: null, locale: null, payment_link: null },
+    ...{ integration_identifier: null, invoice_creation: null, payment_link: null },
     ...{ managed_payments: null, origin_context: null, payment_method_collection: null },
     ...{ payment_method_configuration_details: null, payment_method_options: null },
     ...{ permissions: null, recovered_from: null, saved_payment_method_options: null },

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { companyLocale } from '#kernel/locale/locale.ts';
+import { companyLocale, presentLanguage } from '#kernel/locale/locale.ts';
+import { t } from '#kernel/words/t.ts';
 import { addFonts, type FontName, isInOwnFont, printable } from './fonts.ts';
 import { NO_FONT } from './parsed-font.ts';
 import { drawTextLine, textLinesOf } from './text-lines.ts';
@@ -53,8 +54,8 @@ type TaggedDocument = {
 };
 
 /**
- * Begins a tagged document (PDF/UA-1) in English, on the company's paper. The same title, time, paper and content
- * give the same bytes. The footer has the title and 'Page 1 of 2'.
+ * Begins a tagged document (PDF/UA-1) in the present language, on the company's paper. The same title, time, language, paper and
+ * content give the same bytes. The footer has the title and 'Page 1 of 2'.
  */
 export function openDocument({
   title,
@@ -70,7 +71,8 @@ export function openDocument({
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     tagged: true,
-    lang: 'en-US',
+    // Documents in English are those of a time when there was no other language, too: their bytes stay.
+    lang: presentLanguage() === 'en' ? 'en-US' : presentLanguage(),
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, CreationDate: createdAt },
@@ -96,7 +98,7 @@ function addFooters(pdf: Pdf, title: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    const number = `Page ${page + 1} of ${count}`;
+    const number = t('documents.pageOf', { page: page + 1, count });
     setStyle(pdf, QUIET);
     asArtifact(pdf, 'Pagination', () => {
       const x = FRAME.right - pdf.widthOfString(number);

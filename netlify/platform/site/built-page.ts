@@ -6,10 +6,10 @@ export const BUILT_PAGES = ['vehicles/added', '404'] as const;
 
 /**
  * The HTML of a page of the build. On Netlify, it is in the function's own folder, under the build's path. A
- * local run sets the folder of the build that it serves.
+ * local run sets the folder of the build that it serves. `prefix` is that of a language, '/de'.
  */
-export function readBuiltPage(page: (typeof BUILT_PAGES)[number]): Promise<string> {
-  return readBuilt(`${page}.html`);
+export function readBuiltPage(page: (typeof BUILT_PAGES)[number], prefix = ''): Promise<string> {
+  return readBuilt(`.${prefix}/${page}.html`);
 }
 
 /**

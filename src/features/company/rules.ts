@@ -38,6 +38,14 @@ export type { Keeping } from './rules/keeping.ts';
 export { missingInWords, missingOnInvoices } from './rules/missing-on-invoices.ts';
 export { WEEKDAYS } from './rules/opening-hours.ts';
 export {
+  languageFor,
+  languageName,
+  untranslatedNames,
+  untranslatedTexts,
+  whoseWords,
+  withLanguages,
+} from './rules/own-words.ts';
+export {
   blockOf,
   isOurText,
   PAGES_OF_BLOCKS,

@@ -15,6 +15,7 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly #words: Message;
   readonly #errors: FieldErrors | undefined;
+  readonly #english: Pick<Problem, 'message' | 'errors'>;
   readonly totalPrice: number | undefined;
   readonly lines: object[] | undefined;
   readonly reservationId: number | undefined;
@@ -37,6 +38,8 @@ export class Refusal extends Error {
     super(inWords(message));
     this.#words = message;
     this.#errors = details.errors;
+    // Now, while the work that refuses still has its locale.
+    this.#english = this.sentences();
     this.status = PROBLEM_STATUS[code];
     this.code = code;
     this.totalPrice = details.totalPrice;
@@ -62,7 +65,7 @@ export class Refusal extends Error {
   toProblem(): Problem {
     const { code, totalPrice, lines, reservationId } = this;
     return {
-      ...this.sentences(),
+      ...this.#english,
       code,
       ...(totalPrice !== undefined && { totalPrice }),
       ...(lines && { lines }),

@@ -94,5 +94,6 @@ export function firstLanguage(): Language {
 
 /** A name of the owner's, such as that of an extra, as it is called in the present language (company: languages). */
 export function ownName(name: string): string {
-  return findLocale()?.translatedNames?.[presentLanguage()]?.[name] ?? name;
+  const names = findLocale()?.translatedNames?.[presentLanguage()] ?? {};
+  return Object.hasOwn(names, name) ? (names[name] ?? name) : name;
 }

@@ -1,3 +1,5 @@
+import { localPath } from './local-path.ts';
+
 /** The site's own paths (rules, pages). Every link is built here or in vehicle-paths.ts. */
 export const PATHS = {
   home: '/',
@@ -29,7 +31,7 @@ export const PATHS = {
 } as const;
 
 export function ownReservationPath(id: number): string {
-  return `${PATHS.ownReservations}/${id}`;
+  return localPath(`${PATHS.ownReservations}/${id}`);
 }
 
 /** The desk's page of a user. */
@@ -91,15 +93,15 @@ export type AuthType = 'login' | 'register';
 /** The sign-in page; `next` is the path to open afterwards. */
 export function authPath(type: AuthType, next?: string): string {
   const query = new URLSearchParams({ type, ...(next ? { next } : {}) });
-  return `${PATHS.auth}?${query}`;
+  return localPath(`${PATHS.auth}?${query}`);
 }
 
 /** `next` from the URL if it is a path of this site, otherwise the home page. */
 export function safeNext(next: string | null): string {
   const base = 'https://site.invalid';
-  if (!next?.startsWith('/') || !URL.canParse(next, base)) return PATHS.home;
+  if (!next?.startsWith('/') || !URL.canParse(next, base)) return localPath(PATHS.home);
   const { origin, pathname, search, hash } = new URL(next, base);
   // '/.//elsewhere' passes the first check, but its resolved path leads to another site.
-  if (origin !== base || pathname.startsWith('//')) return PATHS.home;
+  if (origin !== base || pathname.startsWith('//')) return localPath(PATHS.home);
   return pathname + search + hash;
 }

@@ -15,6 +15,8 @@ export const VEHICLE_LIST_KEY = 'vehicle-list';
 export const RESERVATION_LIST_KEY = 'reservation-list';
 /** What is typed about an incident, until it is sent. */
 export const INCIDENTS_KEY = 'incidents';
+/** Set once a visitor has closed the line that offers the page in their language. */
+export const LANGUAGE_OFFER_KEY = 'language-offer';
 export const LIST_VIEWS_KEY = 'list-views';
 /** The key of the answers kept for offline use, and of the account area's cache (public/sw.js). */
 export const OFFLINE_KEY = 'offline';

@@ -9,8 +9,8 @@ type TabsProps<Id extends string> = {
 
 /**
  * Tabs as defined by the ARIA practices: one tab stop, and arrow keys move and select. A panel is
- * mounted when it is first selected and stays mounted, so typed text is kept. Only the public
- * sign-in page uses it. react-aria's tabs would weigh 36 kB.
+ * mounted when it is first selected and stays mounted, so typed text is kept. react-aria's tabs would weigh 36 kB, which is too much
+ * for the public sign-in page.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const prefix = useId();

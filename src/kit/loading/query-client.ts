@@ -5,6 +5,7 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { TWO_STEP_PATH } from '#kernel/paths/two-step-path.ts';
 import { ApiError } from '../client/api-error.ts';
 
@@ -54,6 +55,6 @@ function onError(error: Error, { meta }: Pick<Query, 'meta'>): void {
   const isExpected =
     isOfInput || refusal?.isNotFound || refusal?.code === 'forbidden' || refusal?.isUnauthenticated;
   // No screen of the desk works without it (identity: second factor).
-  if (refusal?.code === 'second_factor_needed') window.location.assign(TWO_STEP_PATH);
+  if (refusal?.code === 'second_factor_needed') window.location.assign(localPath(TWO_STEP_PATH));
   else if (!isExpected) console.error('Loading failed.', error);
 }

@@ -1,3 +1,4 @@
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { RoutePage } from './RoutePage.tsx';
@@ -6,7 +7,7 @@ import { RoutePage } from './RoutePage.tsx';
 export function NoSuchPage() {
   return (
     <RoutePage title={t('kit.noSuchPageTitle')} lead={t('kit.noSuchPage')}>
-      <a className="button" href={PATHS.home}>
+      <a className="button" href={localPath(PATHS.home)}>
         {t('kit.home')}
       </a>
     </RoutePage>

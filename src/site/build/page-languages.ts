@@ -1,12 +1,9 @@
 import { glob, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { currentSettings } from '#company/db/current-company.ts';
-import { database } from '#db/client/connection.ts';
 import { LANGUAGES, type Language } from '#words/languages.ts';
 
 /** Pages in one language only: those of staff, and what browsers and search engines ask for at one path. */
-const IN_ONE_LANGUAGE =
-  /^(?:admin|manual|offline-desk|\.well-known)|\.(?:xml|txt|json|webmanifest)\.ts$/;
+const IN_ONE_LANGUAGE = /^(?:admin|manual|offline-desk|\.well-known)|\.(?:xml|txt|json)\.ts$/;
 
 /**
  * Builds each public page once more for each further language of the site, below its prefix: '/de/vehicles/7' from the file of
@@ -19,8 +16,7 @@ export function pageLanguages(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, injectRoute }) => {
         if (command !== 'build' && command !== 'dev') return;
-        const { company } = await currentSettings(database);
-        others = command === 'dev' ? [...LANGUAGES] : company.languages.slice(1);
+        others = command === 'dev' ? [...LANGUAGES] : (await languagesOfSite()).slice(1);
         // The dev server has no folder of a build.
         if (command === 'dev') await writeFile('.astro/_redirects', redirectsOf(others));
         for await (const file of glob('**/*.{astro,ts}', { cwd: 'src/pages' })) {
@@ -36,6 +32,13 @@ export function pageLanguages(): AstroIntegration {
       },
     },
   };
+}
+
+/** Imported only here, because the database needs an environment, and checks of types have none. */
+async function languagesOfSite(): Promise<Language[]> {
+  const { currentSettings } = await import('#company/db/current-company.ts');
+  const { database } = await import('#db/client/connection.ts');
+  return (await currentSettings(database)).company.languages;
 }
 
 /** The rules of netlify.toml for the pages of a language, and where pages of a language that the site has no longer are. */

@@ -1,13 +1,15 @@
 import { currentSettings } from '#company/db/current-company.ts';
+import { textIn } from '#company/rules/our-words.ts';
 import { type PageOfBlocks, type SitePages, shownBlocks } from '#company/rules/page-blocks.ts';
 import { type SiteTexts, sectionsOf, type TextParts } from '#company/rules/site-texts.ts';
 import { database } from '#db/client/connection.ts';
 import { keeping } from '#environment/keeping.ts';
+import { presentLanguage } from '#kernel/locale/locale.ts';
 import { findNewestBook } from '#prices/db/price-books.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { readOwnPages } from '#settings/db/own-pages.ts';
 import { filled } from '#settings/rules/filled-text.ts';
-import type { OwnPage } from '#settings/rules/own-page.ts';
+import { type OwnPage, pageIn } from '#settings/rules/own-page.ts';
 
 /** How long what was read is used: a build has hundreds of pages, all with the same footer. */
 const FRESH_MS = 2_000;
@@ -23,7 +25,9 @@ type PageTexts = {
   ownPages: OwnPage[];
   /** A text with the facts of the company. */
   fill: (markdown: string) => string;
-  /** A text of the settings in its parts, with the facts. */
+  /** A text of the settings, with the facts, in the language of the page. */
+  text: (name: keyof SiteTexts) => string;
+  /** The same in its parts. */
   parts: (name: keyof SiteTexts) => TextParts;
   /** The blocks of a page that are shown, in order. */
   shown: (page: PageOfBlocks) => string[];
@@ -39,9 +43,10 @@ export async function pageTexts(): Promise<PageTexts> {
   const fill = (markdown: string) => filled(company, markdown, keeping, rules);
   return {
     pages,
-    ownPages,
+    ownPages: ownPages.map((page) => ({ ...page, ...pageIn(page, presentLanguage()) })),
     fill,
-    parts: (name) => sectionsOf(fill(pages[name])),
+    text: (name) => fill(textIn(pages, name, presentLanguage())),
+    parts: (name) => sectionsOf(fill(textIn(pages, name, presentLanguage()))),
     shown: (page) => shownBlocks(pages, page),
   };
 }

@@ -51,6 +51,7 @@ export const PART_MANUAL: Record<string, ManualPlace> = {
   'handOver/marks': { page: 'Damage and fines' },
   'return/marks': { page: 'Damage and fines' },
   'prices/fees': { page: 'Taxes' },
+  'settings/languages': { page: 'First day', section: 'Languages' },
   'settings/hours': { page: 'First day', section: 'Hours' },
   'settings/rentals': { page: 'Booking by phone', section: "What customers can't book" },
   'settings/money': { page: 'Refunds', section: 'Limits' },

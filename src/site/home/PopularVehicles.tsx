@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { POPULAR_VEHICLES } from '#catalog/rules/popular-vehicles.ts';
 import { refreshVehicles } from '#catalog/ui/refresh-vehicles.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
@@ -39,7 +40,7 @@ function PopularVehicles({ built }: { built: Vehicle[] }) {
     <section className="section container" aria-labelledby="popular">
       <header className={`bar ${styles.head}`}>
         <h2 id="popular">{t('site.popularVehicles')}</h2>
-        <a className={styles.all} href={PATHS.vehicles}>
+        <a className={styles.all} href={localPath(PATHS.vehicles)}>
           {t('site.allVehicles')}
           <ArrowRight aria-hidden="true" />
         </a>

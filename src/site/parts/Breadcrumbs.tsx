@@ -1,3 +1,4 @@
+import { localPath } from '#kernel/paths/local-path.ts';
 import { t } from '#kernel/words/t.ts';
 import styles from './Breadcrumbs.module.css';
 
@@ -12,7 +13,7 @@ export function Breadcrumbs({ steps }: { steps: BreadcrumbStep[] }) {
         {steps.map(({ title, path }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step stays while its title and path change
           <li key={position}>
-            <a href={path} aria-current={position === last ? 'page' : undefined}>
+            <a href={localPath(path)} aria-current={position === last ? 'page' : undefined}>
               {title}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { MessageScreen } from './MessageScreen.tsx';
@@ -9,9 +10,9 @@ export function NotFound() {
       title={t('site.notFoundHeading')}
       text={t('site.notFoundText')}
       links={[
-        { words: t('site.seeVehicles'), path: PATHS.vehicles },
-        { words: t('site.goHome'), path: PATHS.home },
-        { words: t('site.contactUsLink'), path: PATHS.contact },
+        { words: t('site.seeVehicles'), path: localPath(PATHS.vehicles) },
+        { words: t('site.goHome'), path: localPath(PATHS.home) },
+        { words: t('site.contactUsLink'), path: localPath(PATHS.contact) },
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { keyFacts } from '#fleet/rules/key-facts.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { t } from '#kernel/words/t.ts';
@@ -117,5 +118,5 @@ function companyId(site: Site): string {
 }
 
 function urlOf(path: string, site: Site): string {
-  return new URL(path, site).href;
+  return new URL(localPath(path), site).href;
 }

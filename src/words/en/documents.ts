@@ -1,1 +1,4 @@
-export const documents = {} as const;
+export const documents = {
+  /** At the foot of a page. */
+  pageOf: 'Page {page} of {count}',
+} as const;

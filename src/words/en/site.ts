@@ -1,4 +1,10 @@
 export const site = {
+  /** Read aloud: the list of links to the page in other languages. */
+  languages: 'Languages',
+  /** A link that is shown to somebody whose browser is in this language, on a page in another one. */
+  pageInThisLanguage: 'View this page in English',
+  /** Read aloud: closes the line with that link. */
+  closeOffer: 'Close',
   /** Links of the main menu, the footer and the path above a page. */
   home: 'Home',
   vehicles: 'Vehicles',

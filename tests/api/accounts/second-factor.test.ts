@@ -580,7 +580,7 @@ describe('setting up', () => {
     expect(
       letterInWords(
         DEFAULT_COMPANY,
-        { kind: 'second-factor-changed', facts: { event: 'totp-added' } },
+        { kind: 'second-factor-changed', facts: { event: 'totp-added' }, language: 'en' },
         ORIGIN,
       ),
     ).toMatchObject({

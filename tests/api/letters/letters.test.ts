@@ -335,7 +335,7 @@ describe('an e-mail that is not confirmed', () => {
       'reservation-canceled',
     ]);
     for (const { kind, facts, ...letter } of letters) {
-      const claimed = { ...letter, kind, facts } as ClaimedLetter;
+      const claimed = { ...letter, kind, facts, language: 'en' } as ClaimedLetter;
       const { text, html, attachments } = composeLetter(
         DEFAULT_COMPANY,
         claimed,
@@ -461,7 +461,7 @@ describe('a contact message', () => {
     const holidays = [14, 15].map((days) => ({
       ...{ date: today.add({ days }).toString(), name: `Day ${days}`, opens: '', closes: '' },
     }));
-    const letter = { kind: 'contact-acknowledgement', facts: {} } as const;
+    const letter = { kind: 'contact-acknowledgement', facts: {}, language: 'en' } as const;
     const company = { ...DEFAULT_COMPANY, holidays };
     const { text } = letterInWords(company, letter, 'https://kestrel.test');
     expect([text.includes('Day 14'), text.includes('Day 15')]).toEqual([true, false]);

@@ -63,7 +63,9 @@ async function readSummaries(): Promise<string[]> {
 it("a page is added, changed and deleted, everybody reads it with the company's facts, and history has it", async () => {
   const { id } = await add({ ...PAGE, body: 'Ask {{company}}.' });
   const shown = await call('GET', '/pages/visitors');
-  expect(shown.body).toEqual([{ ...PAGE, id, kind: 'own', body: 'Ask Kestrel.' }]);
+  expect(shown.body).toEqual([
+    { ...PAGE, id, kind: 'own', body: 'Ask Kestrel.', translations: {} },
+  ]);
   const changed = await send('PUT', `${PATH}/${id}`, { ...PAGE, title: 'Tires', body: 'Now.' });
   expect([changed.status, changed.body]).toMatchObject([200, { title: 'Tires', body: 'Now.' }]);
   expect((await send('DELETE', `${PATH}/${id}`)).status).toBe(200);

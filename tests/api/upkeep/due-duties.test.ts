@@ -77,7 +77,7 @@ it('the dashboard has what is overdue or near, by day and by mileage; the letter
   const { facts = {} } = written[0] ?? {};
   const { subject, text } = letterInWords(
     DEFAULT_COMPANY,
-    { kind: 'duties-due', facts },
+    { kind: 'duties-due', facts, language: 'en' },
     'https://kestrel.test',
   );
   expect(subject).toBe('Papers and services: 1 overdue');

@@ -103,7 +103,7 @@ export const reservationsCalls: HandledCall[] = [
           mostCurrent,
           waitingMinutes,
           language,
-          cardConsent: body.cardConsent ? cardConsentNow(company) : undefined,
+          cardConsent: body.cardConsent ? cardConsentNow(company, language) : undefined,
         }).catch((error: unknown) => {
           // The customer may be deleted or erased between the check of the session and the booking.
           throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;

@@ -1,4 +1,5 @@
 import { VEHICLES_PATH } from '#fleet/rules.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
 
 /** The page that compares vehicles. */
@@ -11,7 +12,7 @@ const PARAMETER = 'vehicles';
 
 /** The page that compares these vehicles, for a period if there is one. */
 export function comparePath(ids: readonly number[], period: PeriodFields | undefined): string {
-  const [path, query = ''] = pathWithPeriod(COMPARE_PATH, period).split('?');
+  const [path, query = ''] = pathWithPeriod(localPath(COMPARE_PATH), period).split('?');
   const vehicles = ids.length > 0 ? `${PARAMETER}=${ids.join(',')}` : '';
   return [path, [vehicles, query].filter(Boolean).join('&')].filter(Boolean).join('?');
 }

@@ -1,4 +1,5 @@
 import { FUEL_TYPES, isPriceFilter, TRANSMISSIONS, type VehicleSort } from '#fleet/rules.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { findPeriodFields, type PeriodFields } from '#rental/rules.ts';
@@ -64,7 +65,7 @@ export function listStatePath({ period, filters, order, page }: VehicleListState
     ...(order !== DEFAULT_ORDER && orderQuery(order)),
     ...(page > 1 && { page: String(page) }),
   });
-  return query.size > 0 ? `${PATHS.vehicles}?${query}` : PATHS.vehicles;
+  return query.size > 0 ? `${localPath(PATHS.vehicles)}?${query}` : localPath(PATHS.vehicles);
 }
 
 /** The texts of valid filters. The call accepts each text, whatever type its input has. */

@@ -4,6 +4,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { dayPriceInWords, FACT_FIELDS, vehicleFacts, vehiclePath } from '#fleet/rules.ts';
 import { VehiclePicture } from '#fleet/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
@@ -52,7 +53,9 @@ function CompareVehicles() {
     document.querySelector('h1')?.focus();
   };
 
-  const toList = (words: string) => <a href={pathWithPeriod(PATHS.vehicles, fields)}>{words}</a>;
+  const toList = (words: string) => (
+    <a href={pathWithPeriod(localPath(PATHS.vehicles), fields)}>{words}</a>
+  );
   if (ids.length === 0) {
     return (
       <p>

@@ -1,5 +1,6 @@
 import { X as Close, SlidersHorizontal as Filter } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { hidden } from '#kit/words/hidden.tsx';
@@ -83,7 +84,7 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
         id={`${ids}panel`}
         popover="auto"
         method="get"
-        action={PATHS.vehicles}
+        action={localPath(PATHS.vehicles)}
         aria-label={t('catalog.filters')}
         {...keys.formProps}
       >

@@ -1,6 +1,7 @@
 import { CalendarDays, CircleAlert, X as Close } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
@@ -137,7 +138,7 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
           className={styles.form}
           id={`${ids}form`}
           method="get"
-          action={PATHS.vehicles}
+          action={localPath(PATHS.vehicles)}
           aria-label={t('catalog.findFreeVehicle')}
           noValidate
           data-early={isHydrated ? undefined : ''}

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { getVehicleCall } from '#fleet/calls/vehicles.ts';
 import type { Vehicle } from '#fleet/rules.ts';
+import { plainPath } from '#kernel/paths/local-path.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 
@@ -40,7 +41,7 @@ export function useShownVehicle(built: Vehicle | undefined): Vehicle | undefined
 /** Loads the vehicle, also again after a failure. */
 export function loadShownVehicle(): void {
   $shownVehicle.set(LOADING);
-  send(getVehicleCall, { params: { id: Number(location.pathname.split('/')[2]) } }).then(
+  send(getVehicleCall, { params: { id: Number(plainPath(location.pathname).split('/')[2]) } }).then(
     (vehicle) => $shownVehicle.set({ state: 'present', vehicle }),
     (error: unknown) => {
       if (error instanceof ApiError && error.isNotFound) {

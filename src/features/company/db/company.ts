@@ -13,6 +13,7 @@ import {
 import { requiresImprint } from '../rules/countries.ts';
 import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '../rules/default-texts.ts';
 import type { FirstDay } from '../rules/first-day.ts';
+import { oursInFirstLanguage, textsOfOurs } from '../rules/our-words.ts';
 import { allBlocks, ourTexts, TEXT_TITLES } from '../rules/page-blocks.ts';
 import { DEFAULT_SETTINGS } from '../rules/settings-in-parts.ts';
 
@@ -43,7 +44,9 @@ export async function readPrivacyDay(db: Database, company: Company): Promise<st
       )`.as('changedAt'),
     ])
     .executeTakeFirstOrThrow();
-  const isDefault = row.text === null || row.text === DEFAULT_TEXTS.privacyText;
+  const isDefault =
+    row.text === null ||
+    textsOfOurs({ ...DEFAULT_TEXTS, privacyText: row.text }).includes('privacyText');
   return isDefault ? DEFAULT_PRIVACY_DAY : dayAt(row.changedAt, company.timeZone).toString();
 }
 
@@ -59,8 +62,10 @@ export async function readCompany(db: Database): Promise<StoredCompany> {
       ...SETTING_COLUMNS,
     ])
     .executeTakeFirstOrThrow();
+  const company = withColumns(settings ?? DEFAULT_SETTINGS, columns);
   return {
-    ...withColumns(settings ?? DEFAULT_SETTINGS, columns),
+    ...company,
+    ours: textsOfOurs(company),
     id: 1,
     isTimeZoneFixed,
     isCurrencyFixed,
@@ -156,8 +161,10 @@ function withColumns(
   columns: { currency: string } & Record<(typeof SETTING_COLUMNS)[number], string | null>,
 ): CompanySettings {
   return {
-    ...DEFAULT_SETTINGS,
-    ...withPresentNames(withCountry(stored), FORMER_SETTING_NAMES),
+    ...oursInFirstLanguage({
+      ...DEFAULT_SETTINGS,
+      ...withPresentNames(withCountry(stored), FORMER_SETTING_NAMES),
+    }),
     blocks: allBlocks(stored.blocks ?? {}),
     currency: columns.currency,
     logo: columns.logoId ?? '',
@@ -197,10 +204,11 @@ export async function readFirstDay(
   const { firstDayDone, settings, hasImprint, ...done } = row;
   if (firstDayDone) return undefined;
   const present = { ...DEFAULT_SETTINGS, ...settings };
+  const ours = textsOfOurs(present);
   const blocks = allBlocks(present.blocks);
   return {
     ...done,
-    words: ourTexts({ ...present, blocks }).map((name) => TEXT_TITLES[name]),
+    words: ourTexts({ ...present, blocks, ours }).map((name) => TEXT_TITLES[name]),
     ...(requiresImprint(withCountry(present).country) && { imprint: hasImprint }),
   };
 }

@@ -70,6 +70,8 @@ export const StoredCompany = v.object({
   ...CompanySettings.entries,
   /** Always 1: there is one company. */
   id: v.literal(1),
+  /** The texts that are those that came with Kestrel. */
+  ours: v.array(v.string()),
   /** Whether the time zone can still be changed. */
   isTimeZoneFixed: v.boolean(),
   /** Whether the currency and the unit of distances can still be changed. */

@@ -99,12 +99,15 @@ export type SitePages = SiteTexts & {
 };
 
 /** Whether a text is the one that came with Kestrel, and nobody has confirmed it. */
-export function isOurText(settings: SitePages, name: keyof SiteTexts): boolean {
-  return settings[name] === DEFAULT_TEXTS[name] && !settings.keptTexts.includes(name);
+export function isOurText(
+  { ours, keptTexts }: { ours: readonly string[]; keptTexts: readonly string[] },
+  name: keyof SiteTexts,
+): boolean {
+  return ours.includes(name) && !keptTexts.includes(name);
 }
 
 /** The texts of ours that pages show. What is in no block is always shown. */
-export function ourTexts(settings: SitePages): (keyof SiteTexts)[] {
+export function ourTexts(settings: SitePages & { ours: readonly string[] }): (keyof SiteTexts)[] {
   const shown = PAGES_OF_BLOCKS.flatMap((page) =>
     shownBlocks(settings, page).map((name) => blockOf(page, name).text),
   );

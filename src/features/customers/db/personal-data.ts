@@ -12,7 +12,7 @@ import type { User } from '#identity/rules.ts';
 import { INCIDENT_WORDS } from '#incidents/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import type { ClaimedLetter } from '#letters/db/letters.ts';
+import { type ClaimedLetter, letterLanguage } from '#letters/db/letters.ts';
 import { LETTER_TITLES } from '#letters/rules/letter.ts';
 import { RECEIPT_NUMBER } from '#payments/db.ts';
 import {
@@ -35,7 +35,8 @@ type KeptLetter = PersonalData['letters'][number];
 
 /** Personal data whose letters have their facts instead of their words. */
 type StoredData = Omit<PersonalData, 'letters'> & {
-  letters: (Omit<KeptLetter, 'subject' | 'text'> & Pick<ClaimedLetter, 'kind' | 'facts'>)[];
+  letters: (Omit<KeptLetter, 'subject' | 'text'> &
+    Pick<ClaimedLetter, 'kind' | 'facts' | 'language'>)[];
 };
 
 /** What the company's clocks show at a time of a row, which is a text in nested rows. */
@@ -380,7 +381,7 @@ async function readLetters(
   const emails = sql`any (${emailsOf(userId)})`;
   const rows = await db
     .selectFrom('letters')
-    .select(['kind', 'recipient', 'facts', 'createdAt', 'sentAt'])
+    .select(['kind', 'recipient', 'facts', 'createdAt', 'sentAt', letterLanguage.as('language')])
     .where(({ eb, or }) =>
       or([
         eb('userId', '=', userId),

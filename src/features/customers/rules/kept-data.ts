@@ -276,6 +276,7 @@ export const KEPT_IN_BROWSER: readonly KeptKind[] = [
       'vehicle-list',
       'reservation-list',
       'toasts',
+      'language-offer',
       'desk-booking',
       'price-draft',
     ],

@@ -29,7 +29,7 @@ import { type PersonalData, UNERASABLE } from '../rules/personal-data.ts';
 type Writers = HistoryWords & {
   letterInWords(
     company: Company,
-    letter: Pick<ClaimedLetter, 'kind' | 'facts'>,
+    letter: Pick<ClaimedLetter, 'kind' | 'facts' | 'language'>,
     siteUrl: string,
   ): { subject: string; text: string };
 };
@@ -46,9 +46,9 @@ export function personalDataCalls(writers: Writers) {
     return (
       stored && {
         ...stored,
-        letters: stored.letters.map(({ kind, facts, ...letter }) => ({
+        letters: stored.letters.map(({ kind, facts, language, ...letter }) => ({
           ...letter,
-          ...writers.letterInWords(company, { kind, facts }, siteUrl),
+          ...writers.letterInWords(company, { kind, facts, language }, siteUrl),
         })),
       }
     );

@@ -15,7 +15,13 @@ import type {
   LetterState,
   Unsendable,
 } from '../rules/admin-letter.ts';
-import { type ClaimedLetter, isOutdated, isUnderway, isWaiting } from './letters.ts';
+import {
+  type ClaimedLetter,
+  isOutdated,
+  isUnderway,
+  isWaiting,
+  letterLanguage,
+} from './letters.ts';
 
 const STATE_CONDITIONS: Record<LetterState, SqlCondition> = {
   waiting: sql<boolean>`(${isWaiting})`,
@@ -113,7 +119,8 @@ const unsendable = sql<Unsendable | null>`case
 end`;
 
 /** A letter without its words, and the facts from which they are written. */
-type StoredLetter = Omit<AdminLetterDetail, 'subject' | 'text'> & Pick<ClaimedLetter, 'facts'>;
+type StoredLetter = Omit<AdminLetterDetail, 'subject' | 'text'> &
+  Pick<ClaimedLetter, 'facts' | 'language'>;
 
 export async function findLetter(
   db: Database,
@@ -124,6 +131,7 @@ export async function findLetter(
     .selectFrom('letters')
     .select(LETTER_COLUMNS)
     .select(['messageId', 'nextAttemptAt', 'facts', unsendable.as('unsendable')])
+    .select(letterLanguage.as('language'))
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('users').select(CUSTOMER_COLUMNS).whereRef('users.id', '=', 'letters.userId'),
@@ -132,11 +140,12 @@ export async function findLetter(
     .where('letters.id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { messageId, nextAttemptAt, facts, unsendable: reason, customer, ...row } = found;
+  const { messageId, nextAttemptAt, facts, language, unsendable: reason, customer, ...row } = found;
   return {
     ...toLetter(company, row),
     messageId,
     facts,
+    language,
     ...(row.state === 'waiting' && { nextAttemptAt: toWallClock(nextAttemptAt, company.timeZone) }),
     ...(customer && { customer }),
     ...(reason && { unsendable: reason }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
+import type { Language } from '#words/languages.ts';
 import {
   ATTEMPT_SECONDS,
   LETTER_DAYS,
@@ -21,7 +22,17 @@ export type ClaimedLetter = {
   recipient: string;
   /** What the letter is written from, as its kind has it. */
   facts: object;
+  /** As stored: the site may no longer have it. */
+  language: Language;
 };
+
+/** The language of a letter: that of its reservation, of its reader, or of the page on which somebody wrote. */
+export const letterLanguage = sql<Language>`coalesce(
+  facts ->> 'language',
+  (select language from reservations where reservations.id = letters.reservation_id),
+  (select language from users where users.id = letters.user_id),
+  'en'
+)`;
 
 /** Whether a letter is neither sent nor given up. */
 export const isWaiting: SqlCondition = sql<boolean>`
@@ -150,6 +161,7 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
     })
     .whereRef('letters.id', '=', 'due.id')
     .returning(['letters.id', 'messageId', 'kind', 'recipient', 'facts'])
+    .returning(letterLanguage.as('language'))
     .execute();
   // The statements above write each kind with the matching facts.
   return rows as ClaimedLetter[];

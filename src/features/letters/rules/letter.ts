@@ -34,6 +34,18 @@ export const LETTER_TITLES = {
 
 export type LetterKind = keyof typeof LETTER_TITLES;
 
+/** The letters to staff, which are in English as the desk is. */
+export const LETTERS_TO_STAFF: readonly LetterKind[] = [
+  'staff-invitation',
+  'company-email-changed',
+  'role-changed',
+  'staff-changed',
+  'test',
+  'duties-due',
+  'incident',
+  'contact-message',
+];
+
 /** The name of a letter for the desk. The company's copy of an agreement does not look as if the customer had got it. */
 export function letterTitle({ kind, userId }: { kind: LetterKind; userId?: number | undefined }) {
   const title = LETTER_TITLES[kind];

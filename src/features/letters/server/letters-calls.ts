@@ -22,7 +22,7 @@ import { noLetter, noMailServer, notSendable } from './refusals.ts';
 /** Writes a letter as the desk sees it. */
 type LetterInWords = (
   company: Company,
-  letter: Pick<ClaimedLetter, 'kind' | 'facts'>,
+  letter: Pick<ClaimedLetter, 'kind' | 'facts' | 'language'>,
   siteUrl: string,
 ) => { subject: string; text: string };
 
@@ -36,8 +36,9 @@ export function lettersCalls(letterInWords: LetterInWords) {
   ): Promise<AdminLetterDetail> => {
     const found = await findLetter(db, company, id);
     if (!found) throw noLetter();
-    const { facts, ...letter } = found;
-    return { ...letter, ...letterInWords(company, { kind: letter.kind, facts }, siteUrl) };
+    const { facts, language, ...letter } = found;
+    const written = { kind: letter.kind, facts, language };
+    return { ...letter, ...letterInWords(company, written, siteUrl) };
   };
   return [
     handleRead(

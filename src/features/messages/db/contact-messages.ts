@@ -28,6 +28,7 @@ const MESSAGE_COLUMNS = [
   'name',
   'email',
   'createdAt',
+  'contactMessages.language',
   'readAt',
   'answeredAt',
   objectsTo.as('objectsTo'),

@@ -12,6 +12,7 @@ import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { t } from '#kernel/words/t.ts';
 import { LATER_CHARGE_KINDS } from '#prices/rules.ts';
+import { LANGUAGES } from '#words/languages.ts';
 
 /** Shortest and longest texts of a message, in characters (messages: contact form). */
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
@@ -25,6 +26,8 @@ export const ContactMessage = v.object({
   name: v.string(),
   email: v.string(),
   createdAt: AnswerTime,
+  /** That of the page on which it was written. */
+  language: v.picklist(LANGUAGES),
   /** Whether the desk has opened it. */
   read: v.boolean(),
   /** When the desk answered it; null until then. */

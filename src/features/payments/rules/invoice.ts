@@ -9,6 +9,7 @@ import {
   type EarlierMovement,
   headOf,
   type IssuedInvoice,
+  namesOn,
   numberOf,
   type ReceiptFacts,
   recorded,
@@ -61,6 +62,7 @@ export function invoicesDue(
       ...draft,
       receipt: {
         ...draft.receipt,
+        ...namesOn(company, draft.receipt),
         ...(isToBePaid && { dueOn }),
         ...(isLast && booked.length > 0 && { booked }),
       },

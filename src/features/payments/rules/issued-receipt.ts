@@ -1,4 +1,4 @@
-import { addressLines, type Company } from '#company/rules.ts';
+import { addressLines, type Company, languageFor } from '#company/rules.ts';
 import { localeOf } from '#kernel/locale/locale.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { newLine, type PriceLine, sumOfLines } from '#prices/rules.ts';
@@ -28,7 +28,7 @@ import { paidAgainCents, taxesOfMovement, taxesOfReceipts } from './tax-share.ts
 export type ReceiptFacts = BalanceFacts &
   TotalLines & {
     id: number;
-    /** In which documents are written. */
+    /** In which it was booked (company: languages). */
     language: Language;
     status: ReservationStatus;
     vehicle: string;
@@ -99,9 +99,11 @@ export function issuedReceipts(
     );
     const before = done.map((one) => entryOf(one, false));
     done.push({ ...moved, taxes });
+    const head = headOf(company, facts, issuedAt);
     return {
       kind: isCreditNote ? 'credit-note' : 'receipt',
-      ...headOf(company, facts, issuedAt),
+      ...head,
+      ...namesOn(company, { ...head, lines, taxes }),
       lines,
       totalCents: sumOfLines(lines),
       movements: [...before, entryOf(moved, true)],
@@ -126,7 +128,7 @@ export function headOf(company: Company, facts: ReceiptFacts, issuedAt: string) 
   const { leastOnlineCents: _, ...locale } = localeOf(company);
   return {
     issuedAt,
-    locale: { ...locale, language: facts.language },
+    locale: { ...locale, language: languageFor(company, facts.language) },
     issuer: issuerOf(company),
     reservation: {
       id: facts.id,
@@ -138,6 +140,24 @@ export function headOf(company: Company, facts: ReceiptFacts, issuedAt: string) 
     },
     customer: facts.customer,
   };
+}
+
+/** What the owner's names on a document are called in its language. Like the document, they stay as they are now. */
+export function namesOn(
+  { translatedNames }: Company,
+  {
+    locale,
+    lines,
+    taxes = [],
+    reservation,
+  }: Pick<ReceiptDraft, 'locale' | 'lines' | 'taxes' | 'reservation'>,
+): Pick<ReceiptDraft, 'names'> {
+  const places = [reservation.pickUpLocation, reservation.dropOffLocation];
+  const texts = [...[...lines, ...taxes].map(({ label }) => label), ...places];
+  const names = Object.entries(translatedNames[locale?.language ?? 'en'] ?? {}).filter(([name]) =>
+    texts.some((text) => text.includes(name)),
+  );
+  return names.length > 0 ? { names: Object.fromEntries(names) } : {};
 }
 
 /** A number as documents refer to it. */

@@ -113,6 +113,8 @@ export const Receipt = v.object({
       taxNumber: v.exactOptional(v.string()),
     }),
   ),
+  /** What names of the owner's on it are called in its language, if they have translations. */
+  names: v.exactOptional(v.record(v.string(), v.string())),
   reservation: v.object({
     id: v.number(),
     vehicle: v.string(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Company } from '#company/rules.ts';
+import { inLocale } from '#company/db.ts';
+import { type Company, languageFor } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
@@ -93,12 +94,14 @@ async function openPage(
 ): Promise<string> {
   const { id, key, purpose, amountCents, currency, createdAt } = payment;
   const { customer, cardConsent } = ledger.reservation;
+  const language = languageFor(company, ledger.reservation.language);
+  const label = inLocale({ ...company, language }, () => labelOf(purpose, ledger));
   const isDeposit = purpose === 'deposit';
   const back = `${siteUrl}${ownReservationPath(reservationId)}`;
   const { sessionId, url, expiresAt } = await provider.openSession(
     {
       ...{ paymentId: String(id), paymentKey: key, reservationId: String(reservationId) },
-      ...{ amountCents, currency, label: labelOf(purpose, ledger), isHold: isDeposit },
+      ...{ amountCents, currency, label, language, isHold: isDeposit },
       ...(customer.email !== undefined && { email: customer.email }),
       // The same for each press with this key, and never less than the provider allows.
       expiresAt: new Date(new Date(createdAt).getTime() + PAGE_MINUTES * 60_000),

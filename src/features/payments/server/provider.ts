@@ -1,3 +1,4 @@
+import type { Language } from '#words/languages.ts';
 import type { MovementFee } from '../rules/movement-fee.ts';
 import type { MovementKind } from '../rules/payment.ts';
 
@@ -52,6 +53,8 @@ type Order = Money & {
 
 /** What a customer is asked to pay on a page. */
 export type SessionOrder = Order & {
+  /** That of the page. The label is in it, too. */
+  language: Language;
   email?: string;
   expiresAt: Date;
   successUrl: string;

@@ -1,6 +1,6 @@
 import { inLocale } from '#company/db.ts';
 import { type Company, DEFAULT_COMPANY, taxNumberLabel } from '#company/rules.ts';
-import { companyLocale, DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
+import { companyLocale, DEFAULT_LOCALE, ownName } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
@@ -73,11 +73,15 @@ const widths = (receipt: Receipt) =>
   isInvoice(receipt) ? { first: 196, amount: 106 } : { first: 236, amount: 86 };
 
 /**
- * A receipt, an invoice or a credit note as a PDF file, in the locale in which it was issued (payments: invoices). The same
+ * A receipt, an invoice or a credit note as a PDF file, in the locale and language in which it was issued (payments: invoices). The same
  * receipt always gives the same bytes. Letters that no font has are boxes (fonts.ts).
  */
 export function receiptPdf(company: Company, receipt: Receipt): Promise<Uint8Array> {
-  return inLocale({ ...DEFAULT_LOCALE, ...receipt.locale }, () => writeReceipt(company, receipt));
+  const { locale, names = {} } = receipt;
+  const translatedNames = { [locale?.language ?? 'en']: names };
+  return inLocale({ ...DEFAULT_LOCALE, ...locale, translatedNames }, () =>
+    writeReceipt(company, receipt),
+  );
 }
 
 function writeReceipt(company: Company, receipt: Receipt): Promise<Uint8Array> {
@@ -199,9 +203,9 @@ function writeParties(pdf: Pdf, root: Element, receipt: Receipt, y: number): num
     { tag: 'H2', text: t('payments.reservation', { id }), style: HEADING },
     { text: vehicle },
     { text: t('payments.pickUp', { moment: formatWallClock(pickUpTime as WallClock) }) },
-    ...(pickUpLocation ? [{ text: pickUpLocation }] : []),
+    ...(pickUpLocation ? [{ text: ownName(pickUpLocation) }] : []),
     { text: t('payments.dropOff', { moment: formatWallClock(dropOffTime as WallClock) }) },
-    ...(dropOffLocation ? [{ text: dropOffLocation }] : []),
+    ...(dropOffLocation ? [{ text: ownName(dropOffLocation) }] : []),
   ]);
   return Math.max(customerEnd, end);
 }

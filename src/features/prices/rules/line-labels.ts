@@ -1,22 +1,25 @@
+import { ownName } from '#kernel/locale/locale.ts';
 import { t } from '#kernel/words/t.ts';
 import type { LineKind } from './price-line.ts';
 
 const LENGTH = /^(\S+)% off from (.+) hours?$/;
 const CODE = /^Code ([A-Z0-9-]+)(?:, (\S+)% off)?$/;
 const LATE = /^Late by (.+) hours?$/;
-const TAX = /^Tax (\S+)%$/;
+const TAX = /^(.+) (\S+)%$/;
+const SEVERAL = /^(.+) \((\d+)\)$/;
 
 /**
  * What a line is called in the present language. Lines are stored, compared and answered with English labels, so words that the rules
- * gave them are found by these. Names and reasons of the company stay as they are.
+ * gave them are found by these. Names of the owner's are what the present language calls them, and reasons stay as they are.
  */
 export function labelInWords({ kind, label }: { kind: LineKind; label: string }): string {
   switch (kind) {
     case 'fee':
+      return ownName(label);
     case 'extra':
-      return label;
+      return extraInWords(label);
     case 'rental':
-      return label === 'Rental' ? t('prices.rental') : label;
+      return label === 'Rental' ? t('prices.rental') : ownName(label);
     case 'length': {
       const [, percent, hours] = LENGTH.exec(label) ?? [];
       return percent && hours
@@ -33,8 +36,11 @@ export function labelInWords({ kind, label }: { kind: LineKind; label: string })
       return hours ? t('prices.lateBy', { hours: wholeNumber(hours) }) : label;
     }
     case 'tax': {
-      const [, percent] = TAX.exec(label) ?? [];
-      return percent ? t('prices.tax', { percent }) : label;
+      const [, name, percent] = TAX.exec(label) ?? [];
+      if (!name || !percent) return label;
+      return name === 'Tax'
+        ? t('prices.tax', { percent })
+        : `${ownName(name)} ${t('prices.percent', { percent })}`;
     }
   }
   switch (label) {
@@ -75,6 +81,14 @@ export function labelInWords({ kind, label }: { kind: LineKind; label: string })
     default:
       return label;
   }
+}
+
+/** The name of an extra, and how many of it if there are several: 'Child seat (2)'. */
+function extraInWords(label: string): string {
+  const [, name, count] = SEVERAL.exec(label) ?? [];
+  // Its name can end so, too.
+  const isName = ownName(label) !== label || !name;
+  return isName ? ownName(label) : `${ownName(name)} (${count})`;
 }
 
 /** A whole number as it was formatted by any locale. */

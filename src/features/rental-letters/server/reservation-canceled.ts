@@ -1,3 +1,4 @@
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { cancellationInWords, type ReservationFacts } from '#payments/rules.ts';
@@ -23,7 +24,7 @@ export const reservationCanceled: LetterWriter<ReservationFacts> = (facts, conte
     {
       kind: 'button',
       label: t('letters.openReservations'),
-      url: new URL(PATHS.ownReservations, siteUrl),
+      url: new URL(localPath(PATHS.ownReservations), siteUrl),
     },
     paragraph(t('letters.calendarCanceled')),
   ];

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
+import type { Language } from '#words/languages.ts';
 import { MOST_PAGES, type OwnPage, type OwnPageInput } from '../rules/own-page.ts';
 
-const COLUMNS = ['id', 'kind', 'path', 'title', 'body', 'inFooter', 'updatedAt'] as const;
+const COLUMNS = [
+  'id',
+  'kind',
+  'path',
+  'title',
+  'body',
+  'inFooter',
+  'translations',
+  'updatedAt',
+] as const;
 
 /** The owner's own pages, by title. */
 export async function readOwnPages(db: Database): Promise<OwnPage[]> {
@@ -26,33 +36,50 @@ export async function findOwnPage(db: Database, id: number): Promise<OwnPage | u
  * @throws the database's refusal by pages_path_key or pages_one_imprint
  */
 export async function addOwnPage(db: Database, page: OwnPageInput): Promise<number | undefined> {
-  const { kind, path, title, body, inFooter } = page;
+  const { kind, path, title, body, inFooter, translations = {} } = page;
   const { rows } = await sql<{ id: number }>`
-    insert into pages (kind, path, title, body, in_footer)
-    select ${kind}::text, ${path}::text, ${title}::text, ${body}::text, ${inFooter}::boolean
+    insert into pages (kind, path, title, body, in_footer, translations)
+    select ${kind}::text, ${path}::text, ${title}::text, ${body}::text, ${inFooter}::boolean,
+      ${JSON.stringify(translations)}::jsonb
     where (select count(*) from pages) < ${MOST_PAGES}
     returning id`.execute(db);
   return rows[0]?.id;
 }
 
 /**
- * Replaces a page. Returns false, and changes nothing, when it is gone or has another version.
+ * Replaces a page, but for its translations if there are no others. Returns false, and changes nothing, when it is gone or has another version.
  * @throws the database's refusal by pages_path_key or pages_one_imprint
  */
 export async function editOwnPage(
   db: Database,
   id: number,
-  page: OwnPageInput,
+  { translations, ...page }: OwnPageInput,
   version: string | undefined,
 ): Promise<boolean> {
   const row = await db
     .updateTable('pages')
-    .set({ ...page, updatedAt: changedNow })
+    .set({
+      ...page,
+      ...(translations && { translations: JSON.stringify(translations) }),
+      updatedAt: changedNow,
+    })
     .where('id', '=', id)
     .where(isVersion(version))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Makes the translations into the site's new first language the originals, and these translations into the former one. */
+export async function turnOwnPages(db: Database, former: Language, first: Language): Promise<void> {
+  await sql`
+    update pages set
+      title = translations -> ${first}::text ->> 'title',
+      body = translations -> ${first}::text ->> 'body',
+      translations = (translations - ${first}::text)
+        || jsonb_build_object(${former}::text, jsonb_build_object('title', title, 'body', body)),
+      updated_at = ${changedNow}
+    where translations ? ${first}::text`.execute(db);
 }
 
 export async function removeOwnPage(db: Database, id: number): Promise<void> {

@@ -9,6 +9,7 @@ import {
   requiredText,
 } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
 
 /** The most pages, and the longest texts, in characters. */
 export const MOST_PAGES = 50;
@@ -16,6 +17,16 @@ export const PAGE_LIMITS = { path: 61, title: 60, body: 40_000 } as const;
 
 /** An imprint says who runs the site. There is one at most, and in some countries it is required (settings: own pages). */
 const PAGE_KINDS = ['own', 'imprint'] as const;
+
+/** Something for each language, or for some. */
+function byLanguage<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.object(
+    Object.fromEntries(LANGUAGES.map((language) => [language, v.exactOptional(schema)])) as {
+      [Name in Language]: v.ExactOptionalSchema<Schema, undefined>;
+    },
+    'Must be the words of each language',
+  );
+}
 
 /** A page of the owner as calls return it to the desk. */
 export const OwnPage = v.object({
@@ -26,6 +37,8 @@ export const OwnPage = v.object({
   /** Markdown with placeholders. */
   body: v.string(),
   inFooter: v.boolean(),
+  /** Title and body in other languages, as far as somebody has written them. */
+  translations: byLanguage(v.object({ title: v.string(), body: v.string() })),
   updatedAt: UpdatedAt,
 });
 
@@ -61,16 +74,27 @@ const body = v.pipe(
   }),
 );
 
-/** The body of POST and PUT /pages/admin. */
+const title = requiredText('Enter the title', PAGE_LIMITS.title);
+
+/** The body of POST and PUT /pages/admin. A page keeps the translations that it has if there are none. */
 export const OwnPageInput = v.object({
   kind: v.optional(v.picklist(PAGE_KINDS, 'Must be own or imprint'), 'own'),
   path,
-  title: requiredText('Enter the title', PAGE_LIMITS.title),
+  title,
   body,
   inFooter: bodyBoolean('Must be true or false'),
+  translations: v.optional(byLanguage(v.object({ title, body }, 'Must be title and body'))),
 });
 
 export type OwnPageInput = v.InferOutput<typeof OwnPageInput>;
+
+/** The title and the body of a page in a language: the original ones if it has no others. */
+export function pageIn(
+  { title, body, translations }: Pick<OwnPage, 'title' | 'body' | 'translations'>,
+  language: Language,
+): { title: string; body: string } {
+  return translations[language] ?? { title, body };
+}
 
 export const OwnPageParams = v.object({ id: Id });
 

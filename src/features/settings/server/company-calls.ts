@@ -30,6 +30,7 @@ import { changedMeanwhile, invalidInput, type Refusal } from '#kernel/http/refus
 import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion } from '#platform/http/over-version.ts';
+import { turnOwnPages } from '../db/own-pages.ts';
 
 export const companyCalls: HandledCall[] = [
   handleRead(
@@ -57,12 +58,16 @@ export const companyCalls: HandledCall[] = [
       writesLetters: true,
     },
     async ({ session, body, version }) => {
-      if (changesSafeguards(await readCompany(database), body)) requireRecentPassword(session);
+      const before = await readCompany(database);
+      if (changesSafeguards(before, body)) requireRecentPassword(session);
       if (!(await save(body, version))) {
         const { updatedAt, ...stored } = await readCompany(database);
         requireVersion(version, { updatedAt });
         throw inUse(stored, body);
       }
+      const [former = 'en'] = before.languages;
+      const [first = former] = body.languages;
+      if (first !== former) await turnOwnPages(database, former, first);
       applyStored(await readSettings(database));
       return readCompany(database);
     },

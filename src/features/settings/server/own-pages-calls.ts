@@ -35,9 +35,16 @@ export const ownPagesCalls: HandledCall[] = [
     { summary: "The owner's own pages, with the facts of the company.", cacheTag: 'company' },
     async ({ company, db }) => {
       const [pages, book] = await Promise.all([readOwnPages(db), findNewestBook(db)]);
-      return pages.map(({ updatedAt: _, body, ...page }) => ({
+      const fill = (body: string) => filled(company, body, keeping, book?.rules);
+      return pages.map(({ updatedAt: _, body, translations, ...page }) => ({
         ...page,
-        body: filled(company, body, keeping, book?.rules),
+        body: fill(body),
+        translations: Object.fromEntries(
+          Object.entries(translations).map(([language, words]) => [
+            language,
+            { ...words, body: fill(words.body) },
+          ]),
+        ),
       }));
     },
   ),

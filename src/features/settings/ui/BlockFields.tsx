@@ -1,9 +1,13 @@
 import {
   blockOf,
   isOurText,
+  languageName,
   PAGES_OF_BLOCKS,
   type PageOfBlocks,
   type PlacedBlock,
+  type SiteTexts,
+  type StoredCompany,
+  whoseWords,
 } from '#company/rules.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { BlockList } from './BlockList.tsx';
@@ -35,7 +39,8 @@ export function BlockFields({ edit }: { edit: SettingsEdit }) {
         <ul className="row">
           {(['homeText', 'aboutText', 'privacyText'] as const).map((name) => (
             <li key={name} className={styles.name}>
-              <a href={textPath(name)}>{ALWAYS[name]}</a> {isOurText(edit.record, name) && <Ours />}
+              <a href={textPath(name)}>{ALWAYS[name]}</a>{' '}
+              <Marks settings={edit.record} text={name} />
             </li>
           ))}
         </ul>
@@ -74,8 +79,18 @@ const ALWAYS = {
   privacyText: 'Privacy policy',
 };
 
-function Ours() {
-  return <span className="chip">Ours</span>;
+/** Whether words are ours, and the languages in which they are missing. */
+function Marks({ settings, text }: { settings: StoredCompany; text: keyof SiteTexts }) {
+  const [, ...others] = settings.languages;
+  const missing = others.filter((of) => whoseWords(settings, of, text) === 'missing');
+  return (
+    <>
+      {isOurText(settings, text) && <span className="chip">Ours</span>}
+      {missing.length > 0 && (
+        <span className="chip">{`Missing: ${missing.map(languageName).join(', ')}`}</span>
+      )}
+    </>
+  );
 }
 
 function PageList({
@@ -99,7 +114,7 @@ function PageList({
       <>
         <span className={isShown ? styles.name : `${styles.name} ${styles.left}`}>
           {text ? <a href={textPath(text)}>{title}</a> : <span>{title}</span>}
-          {text && isShown && isOurText(edit.record, text) && <Ours />}
+          {text && isShown && <Marks settings={edit.record} text={text} />}
         </span>
         <label className="checkbox">
           <input

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { requiresImprint } from '#company/rules.ts';
+import { languageName, requiresImprint } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { countryName } from '#kernel/locale/country.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Row } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
+import type { Language } from '#words/languages.ts';
 import { MOST_PAGES, OFFERED_IMPRINT, type OwnPage } from '../rules/own-page.ts';
 import styles from './Blocks.module.css';
 import { OwnPageForm } from './OwnPageForm.tsx';
 import { loadOwnPages, OWN_PAGES_KEY, ownPagePath } from './own-pages.ts';
 import { AGREEMENT_ENTRY, settingsPartPath } from './settings-parts.ts';
+import { useSettings } from './use-settings-edit.ts';
 
 const NO_PAGE = { kind: 'own', path: '', title: '', body: '', inFooter: true } as const;
 
@@ -22,14 +24,17 @@ export function OwnPagesPart({ wanted }: { wanted: string | undefined }) {
     queryFn: ({ signal }) => loadOwnPages(signal),
   });
   const pages = query.data ?? [];
-  const { country } = pageCompany();
+  const { country, languages: builtIn } = pageCompany();
+  const { languages = builtIn } = useSettings().data ?? {};
   const opened = pages.find(({ id }) => String(id) === wanted);
   const hasImprint = pages.some(({ kind }) => kind === 'imprint');
   const isMissing = query.isSuccess && !hasImprint && requiresImprint(country);
-  if (wanted === 'new') return <OwnPageForm opened={undefined} offered={NO_PAGE} />;
+  if (wanted === 'new')
+    return <OwnPageForm opened={undefined} offered={NO_PAGE} languages={languages} />;
   if (wanted === 'imprint' && query.isSuccess && !hasImprint)
-    return <OwnPageForm opened={undefined} offered={OFFERED_IMPRINT} />;
-  if (opened) return <OwnPageForm key={opened.id} opened={opened} offered={NO_PAGE} />;
+    return <OwnPageForm opened={undefined} offered={OFFERED_IMPRINT} languages={languages} />;
+  if (opened)
+    return <OwnPageForm key={opened.id} opened={opened} offered={NO_PAGE} languages={languages} />;
   return (
     <RecordSection
       title="Own pages"
@@ -56,7 +61,7 @@ export function OwnPagesPart({ wanted }: { wanted: string | undefined }) {
       {query.isSuccess && (
         <RecordList>
           {pages.map((page) => (
-            <PageRow key={page.id} page={page} />
+            <PageRow key={page.id} page={page} languages={languages} />
           ))}
           <li>
             <span className={styles.name}>
@@ -82,13 +87,23 @@ function AddLink({ page, children }: { page: string; children: string }) {
   );
 }
 
-function PageRow({ page: { id, title, path, inFooter } }: { page: OwnPage }) {
+function PageRow({
+  page: { id, title, path, inFooter, translations },
+  languages: [, ...others],
+}: {
+  page: OwnPage;
+  languages: readonly Language[];
+}) {
+  const missing = others.filter((language) => !translations[language]);
   return (
     <li>
       <span className={styles.name}>
         <a href={ownPagePath(String(id))}>{title}</a>
         <span className="quiet">{path}</span>
         {inFooter && <span className="chip">In the footer</span>}
+        {missing.length > 0 && (
+          <span className="chip">{`Missing: ${missing.map(languageName).join(', ')}`}</span>
+        )}
       </span>
     </li>
   );

@@ -11,7 +11,9 @@ import { RecordForm } from '#kit/record/RecordForm.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DeskFields } from './DeskFields.tsx';
+import { LanguageFields } from './LanguageFields.tsx';
 import { LookFields } from './LookFields.tsx';
+import { MissingWords } from './MissingWords.tsx';
 import { MoneyFields } from './MoneyFields.tsx';
 import { RentalLimitFields } from './RentalLimitFields.tsx';
 import styles from './SettingsPage.module.css';
@@ -41,6 +43,7 @@ type Part = (typeof SETTINGS_PARTS)[number];
 /** The fields of the parts that are no texts. */
 const FIELDS: Record<string, (props: { edit: SettingsEdit }) => ReactNode> = {
   company: CompanyFields,
+  languages: LanguageFields,
   hours: DeskFields,
   rentals: RentalLimitFields,
   money: MoneyFields,
@@ -81,6 +84,7 @@ export function SettingsPage({
               </li>
             ))}
           </ul>
+          <MissingWords />
         </nav>
         <Stack gap="wide">
           {isOfPages && (
@@ -122,7 +126,7 @@ function PartForm({ opened, part }: { opened: StoredCompany; part: Part }) {
   return (
     <RecordForm
       isInQuery
-      isWide={part.id === 'look' || part.isOfPages === true}
+      isWide={['look', 'languages'].includes(part.id) || part.isOfPages === true}
       edit={edit}
       listPath={PATHS.admin}
     >

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import type { SiteTexts } from '#company/rules.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
+import type { TextPath } from './settings-draft.ts';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
 type SettingPath = Parameters<SettingsEdit['field']>[0];
@@ -65,7 +65,7 @@ export function RowList({
   children,
 }: {
   edit: SettingsEdit;
-  name: 'phones' | 'places' | 'holidays' | `${keyof SiteTexts}.sections`;
+  name: 'phones' | 'places' | 'holidays' | `${TextPath}.sections`;
   /** A new row. */
   empty: string | Record<string, string>;
   title: string;

@@ -10,6 +10,7 @@ import { insertText } from '#kit/form/insert-text.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import { RowList, SettingsSection } from './SettingsSection.tsx';
+import type { TextPath } from './settings-draft.ts';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
 type TextForm = {
@@ -57,17 +58,20 @@ const TEXTS: Record<keyof SiteTexts, TextForm> = {
 /** A text of a page by its parts, with a menu that inserts facts of the company (settings: texts of pages). */
 export function TextFields({
   edit,
-  name,
+  text,
+  name = text,
   title,
 }: {
   edit: SettingsEdit;
-  name: keyof SiteTexts;
+  text: keyof SiteTexts;
+  /** The field: the text, or its translation. */
+  name?: TextPath;
   title: string;
 }) {
-  const { hint, hasTitle, hasIntro, least, most, noun: heading = 'Heading' } = TEXTS[name];
+  const { hint, hasTitle, hasIntro, least, most, noun: heading = 'Heading' } = TEXTS[text];
   const body = heading === 'Question' ? 'Answer' : 'Text';
   const area = useRef<HTMLTextAreaElement>(null);
-  const common = { maxLength: COMPANY_LIMITS[name] };
+  const common = { maxLength: COMPANY_LIMITS[text] };
   return (
     <SettingsSection
       id={name}

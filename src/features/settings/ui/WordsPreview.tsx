@@ -7,6 +7,7 @@ import {
 } from '#company/rules.ts';
 import { toHtml } from '#company/ui/shared/markdown.ts';
 import { Panel } from '#kit/layout/layout.tsx';
+import type { Language } from '#words/languages.ts';
 import styles from './Blocks.module.css';
 import type { SettingsDraft } from './settings-draft.ts';
 
@@ -28,13 +29,15 @@ export function WordsPreview({
   title,
   draft,
   texts,
+  language,
 }: {
   title: string;
   draft: Facts;
   texts: readonly TextParts[];
+  language?: Language | undefined;
 }) {
   return (
-    <Panel as="section" className={styles.preview} aria-label={title} tabIndex={0}>
+    <Panel as="section" className={styles.preview} aria-label={title} lang={language} tabIndex={0}>
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts have nothing else
         <article key={index} className="prose">

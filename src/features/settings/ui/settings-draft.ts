@@ -13,14 +13,24 @@ import {
   type TextParts,
 } from '#company/rules.ts';
 import { requiredLines } from '#kernel/records/field.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
+
+/** The texts of pages by their parts. */
+type TextsInParts = Record<keyof SiteTexts, TextParts>;
 
 /**
  * The settings in the form. Numbers are texts, as they are typed, the position is as maps copy it, and a text of a page is in
- * its parts.
+ * its parts, also one that is not translated, which is empty.
  */
-export type SettingsDraft = Omit<CompanySettings, NumberSetting | keyof SiteTexts | 'position'> &
+export type SettingsDraft = Omit<
+  CompanySettings,
+  NumberSetting | keyof SiteTexts | 'position' | 'translatedTexts'
+> &
   Record<NumberSetting, string> &
-  Record<keyof SiteTexts, TextParts> & { position: string };
+  TextsInParts & { position: string; translatedTexts: Record<Language, TextsInParts> };
+
+/** The field of a text, or of its translation. */
+export type TextPath = keyof SiteTexts | `translatedTexts.${Language}.${keyof SiteTexts}`;
 
 /** '33.7627, -118.1891': degrees north and east. */
 const TypedPosition = v.pipe(
@@ -61,13 +71,49 @@ const FULL_TEXTS: string[] = ['homeText', 'questionsText', 'stepsText', 'whyText
 
 export const TEXT_NAMES = Object.keys(TEXT_TITLES) as (keyof SiteTexts)[];
 
+const TypedTexts = Object.fromEntries(
+  TEXT_NAMES.map((name) => [name, FULL_TEXTS.includes(name) ? FullText : FreeText]),
+) as Record<keyof SiteTexts, typeof FreeText>;
+
+const NOTHING = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);
+
+/** Texts in another language. */
+const TranslatedTexts = v.object(
+  Object.fromEntries(
+    TEXT_NAMES.map((name) => [
+      name,
+      v.lazy((text) => (isEmptyText(text as TextParts) ? NOTHING : TypedTexts[name])),
+    ]),
+  ),
+);
+
+/** For each language what is not empty. */
+function byLanguage(schema: v.GenericSchema<unknown, object>) {
+  return v.pipe(
+    v.record(v.string(), v.pipe(schema, v.transform(withoutEmpty))),
+    v.transform((languages) => withoutEmpty(languages)),
+  );
+}
+
+/** Without what is missing, blank or an object of nothing. */
+function withoutEmpty(values: object): Record<string, unknown> {
+  const isEmpty = (value: unknown) =>
+    typeof value === 'object' && value !== null
+      ? Object.keys(value).length === 0
+      : String(value ?? '').trim() === '';
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+}
+
 /** The settings that a draft stands for. */
 export const SettingsDraftInput = v.pipe(
   v.looseObject({
     position: TypedPosition,
-    ...Object.fromEntries(
-      TEXT_NAMES.map((name) => [name, FULL_TEXTS.includes(name) ? FullText : FreeText]),
-    ),
+    ...TypedTexts,
+    translatedTexts: byLanguage(TranslatedTexts),
+    translatedNames: byLanguage(v.record(v.string(), v.string())),
   }),
   v.transform((typed) => typed as unknown as v.InferInput<typeof CompanySettingsInput>),
   CompanySettingsInput,
@@ -90,13 +136,33 @@ export function toSettingsDraft(company: StoredCompany): SettingsDraft {
   const numbers = SETTING_ENTRIES.flatMap(([name, { unit }]) =>
     unit ? [[name, String(company[name])]] : [],
   );
+  const texts = textsInParts((name) => sectionsOf(company[name]));
   return {
     ...settings,
     ...(Object.fromEntries(numbers) as Record<NumberSetting, string>),
     position: typedPosition(position),
-    ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, sectionsOf(company[name])])) as Record<
-      keyof SiteTexts,
-      TextParts
-    >),
+    ...texts,
+    translatedTexts: Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        textsInParts((name) => {
+          const text = company.translatedTexts[language]?.[name];
+          return text === undefined ? emptyText(texts[name]) : sectionsOf(text);
+        }),
+      ]),
+    ) as Record<Language, TextsInParts>,
   };
+}
+
+function textsInParts(partsOf: (name: keyof SiteTexts) => TextParts): TextsInParts {
+  return Object.fromEntries(TEXT_NAMES.map((name) => [name, partsOf(name)])) as TextsInParts;
+}
+
+/** A translation of a text before anybody has typed it: as many sections, without words. */
+export function emptyText({ sections }: TextParts): TextParts {
+  return { title: '', intro: '', sections: sections.map(() => ({ heading: '', body: '' })) };
+}
+
+export function isEmptyText(text: TextParts): boolean {
+  return markdownOf(text).trim() === '';
 }

@@ -42,6 +42,7 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
       ...['places', 'timeZone', 'refundLimitWithoutPassword', 'clerkRefundLimit'],
     ] as [SettingName, ...SettingName[]],
   },
+  { id: 'languages', title: 'Languages', names: ['languages', 'translatedNames'] },
   { id: 'hours', title: 'Hours', names: ['timeZone', 'week', 'holidays'] },
   { id: 'rentals', title: 'Rentals', names: LIMITS as [SettingName, ...SettingName[]] },
   {

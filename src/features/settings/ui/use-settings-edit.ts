@@ -6,6 +6,7 @@ import {
   type SiteTexts,
   type StoredCompany,
   settingsInParts,
+  withLanguages,
 } from '#company/rules.ts';
 import { pageCompany, setPageCompany } from '#company/ui/page-company.ts';
 import { localeOf } from '#kernel/locale/locale.ts';
@@ -13,6 +14,7 @@ import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
+import { LANGUAGES } from '#words/languages.ts';
 import {
   type SettingsDraft,
   SettingsDraftInput,
@@ -34,12 +36,13 @@ export type SettingsEdit = ReturnType<typeof useSettingsEdit>;
 
 /**
  * The form of some of the company's settings (company: company settings). A save changes only those by `names`. Others that
- * somebody has saved in the meantime are kept, and are no conflict.
+ * somebody has saved in the meantime are kept, and are no conflict. With a text, its translations are saved.
  */
 export function useSettingsEdit(
   opened: StoredCompany,
   names: readonly [SettingName, ...SettingName[]],
 ) {
+  const texts = TEXT_NAMES.filter((name) => names.includes(name));
   const edit = useRecordEdit<StoredCompany, SettingsDraft>({
     opened,
     load: () => load(),
@@ -47,11 +50,20 @@ export function useSettingsEdit(
     schema: SettingsDraftInput,
     save: async (draft, updatedAt, record) => {
       const newest = await load();
-      const isConflict =
-        updatedAt !== undefined &&
-        names.some((name) => JSON.stringify(newest[name]) !== JSON.stringify(record[name]));
+      const partOf = (company: StoredCompany) =>
+        JSON.stringify([
+          names.map((name) => company[name]),
+          texts.map((name) => LANGUAGES.map((of) => company.translatedTexts[of]?.[name])),
+        ]);
+      const isConflict = updatedAt !== undefined && partOf(newest) !== partOf(record);
+      const base = names.includes('languages') ? withLanguages(newest, draft.languages) : newest;
       const own = Object.fromEntries(names.map((name) => [name, draft[name]]));
-      return saveOver(newest, own, names, isConflict ? updatedAt : newest.updatedAt);
+      return saveOver(
+        base,
+        { ...own, translatedTexts: withTranslations(base, draft, texts) },
+        texts.filter((name) => !isOnlyTranslated(record, draft, name)),
+        isConflict ? updatedAt : newest.updatedAt,
+      );
     },
     done: 'Settings were saved. The pages will show them in a few minutes.',
     onSaved: (saved) => {
@@ -75,14 +87,43 @@ export function useSettingsEdit(
   };
 }
 
-/** Saves some settings over the newest ones. Texts among `names` then are the owner's, also where they are still in our words. */
+/** All translated texts, those of some texts as they were typed. */
+function withTranslations(
+  base: StoredCompany,
+  draft: SettingsDraft,
+  texts: readonly (keyof SiteTexts)[],
+): SettingsDraft['translatedTexts'] {
+  const { translatedTexts } = toSettingsDraft(base);
+  for (const language of LANGUAGES) {
+    for (const name of texts) {
+      translatedTexts[language][name] = draft.translatedTexts[language][name];
+    }
+  }
+  return translatedTexts;
+}
+
+/** Whether somebody has typed nothing but translations of a text. That does not confirm the text. */
+function isOnlyTranslated(
+  record: StoredCompany,
+  draft: SettingsDraft,
+  name: keyof SiteTexts,
+): boolean {
+  const before = toSettingsDraft(record);
+  const isSame = (partOf: (one: SettingsDraft) => unknown) =>
+    JSON.stringify(partOf(before)) === JSON.stringify(partOf(draft));
+  return (
+    isSame((one) => one[name]) &&
+    !isSame(({ translatedTexts }) => LANGUAGES.map((language) => translatedTexts[language][name]))
+  );
+}
+
+/** Saves some settings over the newest ones. `texts` then are the owner's, also where they are still in our words. */
 function saveOver(
   newest: StoredCompany,
   changes: object,
-  names: readonly SettingName[],
+  texts: readonly (keyof SiteTexts)[],
   ifMatch: string | undefined,
 ): Promise<StoredCompany> {
-  const texts = TEXT_NAMES.filter((name) => names.includes(name));
   const keptTexts = [...new Set([...newest.keptTexts, ...texts])];
   return send(saveCompanySettingsCall, {
     body: v.parse(SettingsDraftInput, { ...toSettingsDraft(newest), ...changes, keptTexts }),

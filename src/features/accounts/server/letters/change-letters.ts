@@ -1,5 +1,6 @@
 import type { SecondFactorEvent } from '#identity/rules.ts';
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { type Letter, type LetterWriter, paragraph } from '#platform/mail/letter.ts';
@@ -12,7 +13,7 @@ export const emailChanged: LetterWriter<object> = (_, { siteUrl }) =>
     text: t('letters.emailChangedText'),
     notYou: t('letters.emailChangedNotYou'),
     button: t('letters.contactUs'),
-    url: new URL(PATHS.contact, siteUrl),
+    url: new URL(localPath(PATHS.contact), siteUrl),
   });
 
 /** It goes to the owners and managers, in English. */
@@ -37,7 +38,7 @@ export const passwordChanged: LetterWriter<{ by: PasswordChange }> = (
     text: PASSWORD_CHANGES[by](),
     notYou: t('letters.signInNotYou', { phone: company.phones[0] }),
     button: t('letters.chooseNewPassword'),
-    url: new URL(LINK_PATHS.forgotPassword, siteUrl),
+    url: new URL(localPath(LINK_PATHS.forgotPassword), siteUrl),
   });
 
 const PASSWORD_CHANGES: Record<PasswordChange, () => string> = {
@@ -56,7 +57,7 @@ export const secondFactorChanged: LetterWriter<{ event: SecondFactorEvent }> = (
     text: SECOND_FACTOR_CHANGES[event](),
     notYou: t('letters.signInNotYou', { phone: company.phones[0] }),
     button: t('letters.openProfile'),
-    url: new URL(PATHS.profile, siteUrl),
+    url: new URL(localPath(PATHS.profile), siteUrl),
   });
 
 const SECOND_FACTOR_CHANGES: Record<SecondFactorEvent, () => string> = {

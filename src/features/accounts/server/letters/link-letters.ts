@@ -1,5 +1,6 @@
 import type { Company } from '#company/rules.ts';
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { t } from '#kernel/words/t.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 
@@ -62,7 +63,7 @@ function writerOf(
 ): LetterWriter<{ linkId: string }> {
   return ({ linkId }, { company, siteUrl, tokenOf }) => {
     const { subject, heading, text, button, valid, notYou } = textsOf(company);
-    const url = new URL(path, siteUrl);
+    const url = new URL(localPath(path), siteUrl);
     url.hash = tokenOf(linkId);
     return {
       subject,

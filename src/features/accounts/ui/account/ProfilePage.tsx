@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { User } from '#identity/rules.ts';
 import { OWN_DATA_PATH } from '#kernel/paths/account-paths.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { t } from '#kernel/words/t.ts';
@@ -56,10 +57,10 @@ function Person({ user }: { user: User }) {
       <Avatar firstName={user.firstName} lastName={user.lastName} />
       <h2>{fullName(user)}</h2>
       <p className="quiet">{user.email}</p>
-      <a className="button" href={PATHS.ownReservations}>
+      <a className="button" href={localPath(PATHS.ownReservations)}>
         {t('accounts.myReservations')}
       </a>
-      <a className="button" href={OWN_DATA_PATH}>
+      <a className="button" href={localPath(OWN_DATA_PATH)}>
         {t('accounts.myData')}
       </a>
     </>

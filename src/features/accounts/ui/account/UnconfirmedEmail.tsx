@@ -1,4 +1,5 @@
 import type { User } from '#identity/rules.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -34,7 +35,7 @@ export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boole
       <p className={`quiet ${styles.place}`}>
         <RichText
           text={t('accounts.emailNotConfirmed')}
-          link={(words) => <a href={PATHS.profile}>{words}</a>}
+          link={(words) => <a href={localPath(PATHS.profile)}>{words}</a>}
         />
       </p>
     );
@@ -47,7 +48,7 @@ export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boole
             <RichText
               text={t('accounts.pleaseConfirmEmail', { email: user.email })}
               strong={(words) => <strong>{words}</strong>}
-              link={(words) => <a href={PATHS.contact}>{words}</a>}
+              link={(words) => <a href={localPath(PATHS.contact)}>{words}</a>}
             />
           </p>
           <Button isPending={isPending} onClick={sendAgain}>

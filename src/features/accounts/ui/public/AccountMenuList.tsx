@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { isStaff, type User } from '#identity/rules.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { t } from '#kernel/words/t.ts';
@@ -34,8 +35,8 @@ export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMen
             <MenuSeparator />
           </>
         )}
-        <MenuItem href={PATHS.profile}>{t('accounts.profile')}</MenuItem>
-        <MenuItem href={PATHS.ownReservations}>{t('accounts.reservations')}</MenuItem>
+        <MenuItem href={localPath(PATHS.profile)}>{t('accounts.profile')}</MenuItem>
+        <MenuItem href={localPath(PATHS.ownReservations)}>{t('accounts.reservations')}</MenuItem>
         <MenuItem onAction={() => setAsksToLogOut(true)}>{t('accounts.logOut')}</MenuItem>
       </Menu>
       <ConfirmDialog

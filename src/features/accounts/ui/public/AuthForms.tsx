@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { siteTitle } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { type AuthType, PATHS, safeNext } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -67,7 +68,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
           <ArrowLeft aria-hidden="true" />
           {t('accounts.back')}
         </Button>
-        <a className="button button-quiet" href={PATHS.home}>
+        <a className="button button-quiet" href={localPath(PATHS.home)}>
           <House aria-hidden="true" />
           {t('kit.home')}
         </a>
@@ -115,7 +116,7 @@ function useAuthType(first: AuthType): [AuthType, (type: AuthType) => void] {
   const select = (type: AuthType) => {
     const query = urlQuery();
     query.set('type', type);
-    window.history.replaceState(null, '', `${PATHS.auth}?${query}`);
+    window.history.replaceState(null, '', `${localPath(PATHS.auth)}?${query}`);
     setSelected(type);
   };
   return [selected ?? (isHydrated ? typeInUrl() : undefined) ?? first, select];
@@ -133,5 +134,5 @@ function urlQuery(): URLSearchParams {
 /** Goes one step back, or to the home page if this is the tab's first page. */
 function goBack(): void {
   if (window.history.length > 1) window.history.back();
-  else window.location.assign(PATHS.home);
+  else window.location.assign(localPath(PATHS.home));
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
@@ -37,7 +38,7 @@ export default withFailureBoundary(function ConfirmEmail() {
 
 /** The notice in the profile sends another link. */
 function askAgain() {
-  return { label: t('accounts.newLinkInProfile'), path: PATHS.profile };
+  return { label: t('accounts.newLinkInProfile'), path: localPath(PATHS.profile) };
 }
 
 type Outcome = { message: string } | { error: unknown };
@@ -57,7 +58,7 @@ function Confirmation({ token }: { token: string }) {
         <Notice kind="success" isAlert>
           {t('accounts.emailConfirmedThanks')}
         </Notice>
-        <a className="button button-primary button-block" href={PATHS.vehicles}>
+        <a className="button button-primary button-block" href={localPath(PATHS.vehicles)}>
           {t('accounts.findCar')}
         </a>
       </Stack>

@@ -1,4 +1,5 @@
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { t } from '#kernel/words/t.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { LINK_TOKEN } from '../../rules/account-link.ts';
@@ -21,5 +22,5 @@ export default withFailureBoundary(function NewPassword() {
 });
 
 function askAgain() {
-  return { label: t('accounts.askForNewLink'), path: LINK_PATHS.forgotPassword };
+  return { label: t('accounts.askForNewLink'), path: localPath(LINK_PATHS.forgotPassword) };
 }

@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import type { SecondFactorNeeded } from '#identity/rules.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { messageOf } from '#kit/client/api-error.ts';
@@ -41,7 +42,7 @@ export function NewPasswordForm({
     keepToken(given);
     setLeaving(true);
     showToast('success', t('accounts.passwordUpdated'));
-    window.location.replace(PATHS.home);
+    window.location.replace(localPath(PATHS.home));
   };
   const reset = useValidatedForm<PasswordResetInput>({
     defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
@@ -73,7 +74,7 @@ export function NewPasswordForm({
           step={step}
           isLeaving={isLeaving}
           onToken={leaveWith}
-          onBack={() => window.location.assign(PATHS.auth)}
+          onBack={() => window.location.assign(localPath(PATHS.auth))}
         />
       </Suspense>
     );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { type User, userMay } from '#identity/rules.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { authPath, PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { t } from '#kernel/words/t.ts';
@@ -87,7 +88,7 @@ function useLastUser(session: TabSession): User | undefined {
 /** Where to redirect a session that may not see the page; undefined if it may. */
 function redirectFor(session: TabSession, needs: Permission | undefined): string | undefined {
   if (session.state === 'signed-in') {
-    return needs && !userMay(session.user, needs) ? PATHS.unauthorized : undefined;
+    return needs && !userMay(session.user, needs) ? localPath(PATHS.unauthorized) : undefined;
   }
   const needsSignIn =
     session.state === 'signed-out' &&

@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LoginInput, type SecondFactorNeeded } from '#identity/rules.ts';
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
@@ -92,7 +93,7 @@ export function LoginForm({
           <a
             className="note"
             // In the fragment, because servers log queries.
-            href={`${LINK_PATHS.forgotPassword}${typedEmail && `#${encodeURIComponent(typedEmail)}`}`}
+            href={`${localPath(LINK_PATHS.forgotPassword)}${typedEmail && `#${encodeURIComponent(typedEmail)}`}`}
             target={keepsPage ? '_blank' : undefined}
             rel={keepsPage ? 'noreferrer' : undefined}
           >

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -49,7 +50,7 @@ export function NeedsConnection() {
           message={t('accounts.unreachable', { company: pageCompany().name })}
           onRetry={retrySession}
         />
-        <a className="button" href={PATHS.ownReservations}>
+        <a className="button" href={localPath(PATHS.ownReservations)}>
           {t('accounts.myReservations')}
         </a>
       </Stack>

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { SecondFactorNeeded, SignInAnswer, User } from '#identity/rules.ts';
+import { localPath, plainPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { ApiError } from '#kit/client/api-error.ts';
@@ -118,7 +119,7 @@ export function signOut(): void {
   removeStored('token');
   removeStored('rentalDraft');
   $session.set({ state: 'signed-out', because: 'leaving' });
-  void forgetOffline().finally(() => window.location.assign(PATHS.home));
+  void forgetOffline().finally(() => window.location.assign(localPath(PATHS.home)));
 }
 
 /**
@@ -129,7 +130,8 @@ export async function forgetOffline(): Promise<void> {
   removeStored('offline');
   try {
     for (const worker of await navigator.serviceWorker.getRegistrations()) {
-      if (new URL(worker.scope).pathname === PATHS.profile) await worker.unregister();
+      const isOfArea = plainPath(new URL(worker.scope).pathname) === PATHS.profile;
+      if (isOfArea) await worker.unregister();
     }
     await caches.delete(OFFLINE_KEY);
   } catch {

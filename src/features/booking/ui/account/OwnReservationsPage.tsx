@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
 import { Saved } from '#accounts/ui.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { Pagination } from '#kit/controls/Pagination.tsx';
@@ -91,7 +92,7 @@ function NoReservations({ view }: { view: OwnListView }) {
       <p className="quiet">
         {view === 'past' ? t('booking.pastAreListed') : t('booking.chooseToReserve')}
       </p>
-      <a className="button button-primary" href={PATHS.vehicles}>
+      <a className="button button-primary" href={localPath(PATHS.vehicles)}>
         {t('booking.seeVehicles')}
       </a>
     </section>

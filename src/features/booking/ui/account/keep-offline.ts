@@ -1,6 +1,7 @@
 import { hashKey, type Query } from '@tanstack/react-query';
 import { $session, forgetOffline } from '#accounts/ui.ts';
 import { isStaff, type User } from '#identity/rules.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { findSaved, type Loaded, saveAnswer, saveName } from '#kit/client/saved-answers.ts';
@@ -84,7 +85,7 @@ function isSavedAs({ car, ...row }: Reservation): boolean {
  */
 async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return undefined;
-  return navigator.serviceWorker.register('/sw.js', { scope: PATHS.profile });
+  return navigator.serviceWorker.register('/sw.js', { scope: localPath(PATHS.profile) });
 }
 
 /**
@@ -99,7 +100,7 @@ async function saveShell(): Promise<void> {
     import('#accounts/ui/shared/WithoutConnection.tsx'),
     import('#prices/rules/reservation-calendar.ts'),
   ]);
-  const page = await fetch(PATHS.profile);
+  const page = await fetch(localPath(PATHS.profile));
   const html = await page.clone().text();
   // After a new build this page lacks some of its files. The next page keeps it.
   if (!page.ok || !islands().every((url) => html.includes(url))) return;
@@ -107,9 +108,9 @@ async function saveShell(): Promise<void> {
   const cache = await caches.open(OFFLINE_KEY);
   const kept = new Map((await cache.keys()).map((file) => [new URL(file.url).pathname, file]));
   await cache.addAll([...files].filter((file) => !kept.has(file)));
-  await cache.put(PATHS.profile, page);
+  await cache.put(localPath(PATHS.profile), page);
   for (const [path, file] of kept) {
-    if (path !== PATHS.profile && !files.has(path)) await cache.delete(file);
+    if (path !== localPath(PATHS.profile) && !files.has(path)) await cache.delete(file);
   }
 }
 
@@ -129,5 +130,5 @@ function islands(): string[] {
 
 /** The paths of the styles and scripts in a page's HTML. */
 function filesIn(html: string): string[] {
-  return html.match(/\/_astro\/[\w.~-]+\.(?:css|js)/g) ?? [];
+  return html.match(/\/_astro\/[\w./~-]+\.(?:css|js)/g) ?? [];
 }

@@ -1,3 +1,4 @@
+import { localPath } from '#kernel/paths/local-path.ts';
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { readPageNumber } from '#kit/routing/page-number.ts';
 import type { ReservationView } from '../../rules/own-reservation.ts';
@@ -13,7 +14,9 @@ export function ownReservationsPath({ view, pageNumber }: ListPage): string {
     ...(view !== 'all' && { when: view }),
     ...(pageNumber > 1 && { page: String(pageNumber) }),
   });
-  return query.size > 0 ? `${PATHS.ownReservations}?${query}` : PATHS.ownReservations;
+  return query.size > 0
+    ? `${localPath(PATHS.ownReservations)}?${query}`
+    : localPath(PATHS.ownReservations);
 }
 
 /** The page that a URL's query names. An invalid view is 'all', an invalid page number 1. */

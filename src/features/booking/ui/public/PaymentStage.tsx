@@ -1,6 +1,7 @@
 import type { PayOnline } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -172,7 +173,7 @@ function RentalAgreement({ paid }: { paid: PayOnline }) {
       <RichText
         text={AGREEMENT[paid]()}
         link={(words) => (
-          <a href={PATHS.terms} target="_blank" rel="noopener">
+          <a href={localPath(PATHS.terms)} target="_blank" rel="noopener">
             <RichText text={words} hidden={hidden} />
           </a>
         )}

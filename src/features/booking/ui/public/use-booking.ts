@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { type User, userMay } from '#identity/rules.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
 import { messageOf } from '#kit/client/api-error.ts';
@@ -190,7 +191,7 @@ function usePaymentForm(
       rental.form.reset();
       payment.form.reset();
       setStage({ name: 'rental' });
-      if (isPaidLater) return window.location.assign(PATHS.home);
+      if (isPaidLater) return window.location.assign(localPath(PATHS.home));
       // The booking is there, also if the page can't be opened now.
       const { openPaymentPage } = await import('#payments/ui/shared/PayNow.tsx');
       await openPaymentPage(booked.id).catch(() =>

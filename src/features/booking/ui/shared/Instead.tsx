@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
@@ -50,7 +51,10 @@ export function Instead({
       ))}
       {children}
       {linksToVehicles && (
-        <a className={styles.all} href={pathWithPeriod(PATHS.vehicles, periodFieldsOf(wished))}>
+        <a
+          className={styles.all}
+          href={pathWithPeriod(localPath(PATHS.vehicles), periodFieldsOf(wished))}
+        >
           {t('booking.allVehicles')}
         </a>
       )}

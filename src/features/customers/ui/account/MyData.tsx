@@ -2,6 +2,7 @@ import { ArrowLeft, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { updateUser } from '#accounts/ui.ts';
 import { isStaff, type User } from '#identity/rules.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
@@ -25,7 +26,7 @@ import { savePersonalData } from './save-personal-data.ts';
 export function MyData({ user }: { user: User | undefined }) {
   return (
     <Stack gap="large" className="text-width">
-      <a className="button" href={PATHS.profile}>
+      <a className="button" href={localPath(PATHS.profile)}>
         <ArrowLeft aria-hidden="true" />
         {t('customers.backToProfile')}
       </a>
@@ -69,7 +70,7 @@ function DownloadSection() {
       <p className="quiet">
         <RichText
           text={t('customers.messagesNote')}
-          link={(words) => <a href={PATHS.contact}>{words}</a>}
+          link={(words) => <a href={localPath(PATHS.contact)}>{words}</a>}
         />
       </p>
       {failure && (

@@ -3,6 +3,7 @@ import { useMay } from '#accounts/ui.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { placeName } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { languageFact } from '#company/ui/shared/language-fact.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
@@ -60,7 +61,7 @@ export function BookingPart({
 
 type May = ReturnType<typeof useMay>;
 
-function customerFacts({ customer, car }: AdminReservationDetail, may: May) {
+function customerFacts({ customer, language, car }: AdminReservationDetail, may: May) {
   const { phoneNumber, email } = customer;
   const name = fullName(customer);
   return [
@@ -75,6 +76,7 @@ function customerFacts({ customer, car }: AdminReservationDetail, may: May) {
             label: 'Email',
             value: email ? <EmailLink email={email} /> : 'No email: tell the customer by phone.',
           },
+          ...languageFact(language),
         ]
       : []),
     { label: 'Vehicle', value: <a href={adminVehiclePath(car.id)}>{vehicleTitle(car)}</a> },

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { languageFact } from '#company/ui/shared/language-fact.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { mailtoUrl } from '#kernel/text/mailto.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -64,6 +65,7 @@ function Message({ message: opened }: { message: ContactMessage }) {
           },
         ]
       : []),
+    ...languageFact(message.language),
     { label: 'Received', value: formatWallClock(message.createdAt) },
     ...(message.answeredAt
       ? [{ label: 'Answered', value: formatWallClock(message.answeredAt) }]

@@ -222,6 +222,7 @@ function sessionParams(
 ): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
+    locale: order.language,
     // Cards and the wallets that hold them. A bank debit takes days, and nothing is held with most other methods.
     allowed_payment_method_types: ['card'],
     line_items: [

@@ -1,5 +1,6 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
@@ -94,7 +95,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
         <p className="quiet">
           <RichText
             text={t('payments.onInvoices')}
-            link={(words) => <a href={PATHS.profile}>{words}</a>}
+            link={(words) => <a href={localPath(PATHS.profile)}>{words}</a>}
           />
         </p>
       )}

@@ -20,7 +20,7 @@ import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
 import { $adminRoute, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { listPriceBooksCall, publishPriceBookCall } from '../../calls/prices.ts';
+import { publishPriceBookCall } from '../../calls/prices.ts';
 import type { PublishedBooks } from '../../rules/price-calls.ts';
 import { type PriceRules, rulesOfNewBook } from '../../rules/price-rules.ts';
 import { taxLabels } from '../../rules/taxes.ts';
@@ -30,6 +30,7 @@ import { PriceExamples } from './PriceExamples.tsx';
 import styles from './PricesPage.module.css';
 import { PromoCodes } from './PromoCodes.tsx';
 import { PublishedPrices } from './PublishedPrices.tsx';
+import { BOOKS } from './price-books.ts';
 import { type PriceDraft, readDraft, toDraft } from './price-draft.ts';
 import { PRICE_PARTS, pricePartPath } from './price-parts.ts';
 import { RuleList } from './RuleList.tsx';
@@ -37,11 +38,6 @@ import { TAXES_ARE_FIELD } from './rule-fields.ts';
 import { SingleRules } from './SingleRules.tsx';
 import { useExampleVehicle } from './use-example-vehicle.ts';
 import { usePriceDraft } from './use-price-draft.ts';
-
-const BOOKS = {
-  queryKey: ['price-books'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => send(listPriceBooksCall, { signal }),
-};
 
 /** Publishes prices: a draft in tabs, with its effect beside it (prices: pricing). */
 export function PricesPage({ search }: { search: RouteSearch }) {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { untranslatedTexts, whoseWords, withLanguages } from '#company/rules/own-words.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
+
+const SETTINGS = {
+  ...DEFAULT_SETTINGS,
+  languages: ['en' as const, 'de' as const],
+  aboutText: 'About us.',
+  footerText: 'Cars.',
+  translatedTexts: { de: { aboutText: 'Über uns.' } },
+  ours: ['whyText'],
+};
+
+it('a text that the owner has changed is missing until it is translated, and one of ours is ours', () => {
+  expect(whoseWords(SETTINGS, 'de', 'aboutText')).toBe('own');
+  expect(whoseWords(SETTINGS, 'de', 'footerText')).toBe('missing');
+  expect(whoseWords(SETTINGS, 'de', 'whyText')).toBe('ours');
+  expect(untranslatedTexts(SETTINGS, 'de')).toContain('footerText');
+});
+
+it('texts change places with their translations into a language that becomes the first, and back', () => {
+  const turned = withLanguages(SETTINGS, ['de', 'en']);
+  expect(turned).toMatchObject({
+    languages: ['de', 'en'],
+    aboutText: 'Über uns.',
+    footerText: 'Cars.',
+    translatedTexts: { en: { aboutText: 'About us.' } },
+  });
+  expect(turned.translatedTexts.de).toBeUndefined();
+  expect(withLanguages(turned, ['en', 'de'])).toEqual(SETTINGS);
+});
+
+it('a language that is added or removed changes no text', () => {
+  const { languages: _, ...texts } = SETTINGS;
+  expect(withLanguages(SETTINGS, ['en', 'fr'])).toEqual({ ...texts, languages: ['en', 'fr'] });
+});
