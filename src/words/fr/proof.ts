@@ -221,7 +221,8 @@ export const proof: Words<'proof'> = {
   noDamage: 'Aucun dommage n’a été constaté à la remise.',
   noOtherDamage: 'Aucun autre dommage n’a été constaté à la remise.',
   damageNotRecorded: 'L’existence éventuelle de dommages à la remise n’a pas été consignée.',
-  otherDamageNotRecorded: 'L’existence éventuelle d’autres dommages à la remise n’a pas été consignée.',
+  otherDamageNotRecorded:
+    'L’existence éventuelle d’autres dommages à la remise n’a pas été consignée.',
   photosNotRecorded: 'Aucune photo n’a été enregistrée à la remise.',
   photosAtHandOver:
     '{count, plural, one {# photo a été prise à la remise.} other {# photos ont été prises à la remise.}}',

@@ -1,6 +1,9 @@
 import type { Words } from '../words.ts';
 
 export const site: Words<'site'> = {
+  languages: 'Langues',
+  pageInThisLanguage: 'Voir cette page en français',
+  closeOffer: 'Fermer',
   home: 'Accueil',
   vehicles: 'Véhicules',
   about: 'À propos',
