@@ -1,3 +1,14 @@
 import type { Words } from '../words.ts';
 
-export const availability: Words<'availability'> = {};
+export const availability: Words<'availability'> = {
+  vehicleUnavailable:
+    'Le véhicule choisi n’est pas disponible à ces dates. Choisissez d’autres dates.',
+
+  rentalDates: 'Dates de location',
+  today: 'Aujourd’hui',
+  dayFree: 'disponible',
+  dayPartlyTaken: 'en partie disponible',
+  dayTaken: 'indisponible',
+  pickUpDay: 'prise en charge',
+  dropOffDay: 'restitution',
+};

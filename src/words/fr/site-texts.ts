@@ -3,20 +3,20 @@ import type { siteTexts as english } from '../en/site-texts.ts';
 export const siteTexts: typeof english = {
   homeText: `## Louez une voiture dans votre ville, à l’heure.
 
-Choisissez la voiture exacte, voyez le prix complet avant de réserver, et retirez les clés à {{city}} le jour même.
+Choisissez votre voiture, voyez le prix complet avant de réserver et récupérez les clés à {{city}} le jour même.
 
 ## Des voitures de qualité, avec {{includedDistance}}.
 
-Chaque voiture est contrôlée avant que vous ne la conduisiez.
+Chaque voiture est contrôlée avant votre départ.
 
 ## Parlez à quelqu’un
 
-Un comptoir à {{city}}, et quelqu’un qui connaît chaque voiture par son nom.`,
-  aboutText: `{{company}} est une petite flotte née d’une idée simple : louer à l’heure des voitures qui donnent envie de prendre la route, à un prix que vous pouvez calculer de tête.
+Une agence à {{city}}, et quelqu’un qui connaît chaque voiture par son nom.`,
+  aboutText: `{{company}} est une petite flotte née d’une idée simple : louer à l’heure des voitures qui donnent envie de prendre la route, à un prix qui se calcule de tête.
 
-## Trois étapes, sans discours commercial
+## Trois étapes, sans argumentaire de vente
 
-Il n’y a qu’une règle : la personne qui réserve sait exactement quelle voiture, de quand à quand, et à quel prix.`,
+Il n’y a qu’une règle : en réservant, vous savez exactement quelle voiture vous louez, de quand à quand et à quel prix.`,
   privacyText: `Cette politique indique ce que {{company}} collecte lorsque vous utilisez ce site et que vous nous louez un véhicule, ce que nous en faisons, et ce que vous pouvez nous demander. En utilisant le site, vous l’acceptez. « Nous » désigne {{company}}, {{address}}.
 
 ## Les données que nous conservons
@@ -37,14 +37,14 @@ Si votre navigateur est réglé pour refuser ce stockage, vous pouvez consulter 
 
 ## Comment nous utilisons vos données
 
-- Pour vous montrer si un véhicule est libre, le réserver et vous le remettre.
-- Pour gérer votre compte et vous permettre de consulter et de modifier vos informations.
-- Pour vérifier que chaque conducteur a le droit de conduire, et pour montrer l’état du véhicule à la remise et au retour.
+- Pour vous indiquer si un véhicule est disponible, le réserver et vous le remettre.
+- Pour gérer votre compte et vous permettre de consulter et de modifier vos données.
+- Pour vérifier que chaque conducteur a le droit de conduire et pour montrer l’état du véhicule à la remise et au retour.
 - Pour vous répondre et vous informer de vos réservations, avec un reçu ou une facture pour chaque paiement et chaque remboursement.
 - Pour assurer la sécurité du site : limiter les tentatives répétées et trouver les défauts.
-- Pour respecter nos obligations fiscales, d’assurance et de circulation routière.
+- Pour respecter nos obligations en matière de fiscalité, d’assurance et de circulation routière.
 
-Nous n’envoyons pas de lettres d’information que vous n’avez pas demandées.
+Nous n’envoyons aucune lettre d’information que vous n’avez pas demandée.
 
 ## Quand nous les partageons
 
@@ -52,7 +52,7 @@ Nous ne vendons pas vos données. Ces entreprises les traitent pour nous, chacun
 
 {{providers}}
 
-En dehors d’elles, nous transmettons le nécessaire à un assureur ou à une autorité lorsqu’un accident, une amende ou la loi l’exige, et à un acheteur de l’entreprise, s’il devait y en avoir un, qui serait lié par cette politique.
+En dehors d’elles, nous transmettons le nécessaire à un assureur ou à une autorité lorsqu’un accident, une amende ou la loi l’exige, ainsi qu’à un éventuel acquéreur de l’entreprise, qui serait lié par cette politique.
 
 ## Combien de temps nous les conservons
 
@@ -68,7 +68,7 @@ Les connexions au site sont chiffrées, les mots de passe sont hachés, et seule
 
 ## Vos choix
 
-Vous pouvez consulter et corriger vos informations à tout moment dans [votre profil](/user). Sous [Mes données](/user/data), vous pouvez télécharger une copie de vos données et nous demander de les effacer. Vous pouvez aussi nous écrire. Une fois vos réservations terminées, nous effaçons votre nom, vos coordonnées, les conducteurs, les photographies, les contrats, les lettres et les messages. Nous ne gardons que ce que la loi nous oblige à garder : vos réservations passées, reçus et factures, sans votre nom.
+Vous pouvez consulter et corriger vos données à tout moment dans [votre profil](/user). Sous [Mes données](/user/data), vous pouvez télécharger une copie de vos données et nous demander de les effacer. Vous pouvez aussi nous écrire. Une fois vos réservations terminées, nous effaçons votre nom, vos coordonnées, les conducteurs, les photos, les contrats, les e-mails et les messages. Nous ne gardons que ce que la loi nous oblige à garder : vos réservations passées, reçus et factures, sans votre nom.
 
 ## Enfants de moins de 13 ans
 
@@ -91,11 +91,11 @@ Vous payez chaque heure commencée : de 10:00 à 12:30, il y en a trois. Vous v
 
 ## Quelle est la durée minimale de location ?
 
-Une heure. Votre restitution doit avoir lieu au moins une heure après votre retrait. Au-delà, vous pouvez garder la voiture un après-midi, un week-end ou plusieurs semaines.
+Une heure. La restitution doit avoir lieu au moins une heure après la prise en charge. Au-delà, vous pouvez garder la voiture un après-midi, un week-end ou plusieurs semaines.
 
-## Quand puis-je retirer la voiture ?
+## Quand puis-je prendre la voiture en charge ?
 
-À chaque quart d’heure de {{firstPickUp}} à {{lastPickUp}}, tous les jours, même en dehors des heures d’ouverture. {{outsideHours}} Appelez le {{phone}} si vous avez des questions.
+À chaque quart d’heure de {{firstPickUp}} à {{lastPickUp}}, tous les jours, même en dehors des heures d’ouverture de l’agence. {{outsideHours}} Appelez le {{phone}} si vous avez des questions.
 
 ## Quand dois-je payer ?
 
@@ -103,7 +103,7 @@ Une heure. Votre restitution doit avoir lieu au moins une heure après votre ret
 
 ## Comment modifier ou annuler ?
 
-Jusqu’à l’heure du retrait, vous pouvez modifier ou annuler la réservation dans votre compte, et jusqu’à l’heure de la restitution vous pouvez l’y prolonger. Vous voyez d’abord le nouveau prix. Vous pouvez aussi appeler le {{phone}} ou écrire à {{email}}. Vous voyez les frais éventuels avant d’annuler.
+Jusqu’à l’heure de prise en charge, vous pouvez modifier ou annuler la réservation dans votre compte, et jusqu’à l’heure de restitution, vous pouvez l’y prolonger. Vous voyez d’abord le nouveau prix. Vous pouvez aussi appeler le {{phone}} ou écrire à {{email}}. Avant d’annuler, vous voyez les frais éventuels.
 
 ## Que dois-je apporter ?
 
@@ -112,35 +112,36 @@ Jusqu’à l’heure du retrait, vous pouvez modifier ou annuler la réservation
 
 ## Choisissez la voiture
 
-Choisissez la voiture elle-même, et non une catégorie de voitures. Dites-nous quand vous la voulez, et nous vérifions aussitôt si elle est libre.
+Choisissez la voiture elle-même, et non une catégorie. Dites-nous quand vous la voulez : nous vérifions aussitôt si elle est disponible.
 
-## Payez-la
+## Payez la location
 
 Vous payez chaque heure commencée. Vous voyez le total de la location avant de réserver. Vous payez {{paidWhen}}.
 
 ## En route
 
-Elle est prête pour vous : le plein est fait, elle est nettoyée et contrôlée. Gardez-la une heure ou une semaine, et ramenez-la à votre lieu de restitution.`,
+Elle vous attend, nettoyée, contrôlée et le plein fait. Gardez-la une heure ou une semaine, puis rapportez-la à votre lieu de restitution.`,
   whyText: `# Pourquoi nous choisir
 
-Louer une voiture devrait être aussi précis que la voiture elle-même. Vous choisissez la voiture exacte et voyez son prix complet avant de réserver.
+Louer une voiture devrait être aussi précis que la voiture elle-même. Vous choisissez la voiture que vous conduirez et voyez son prix complet avant de réserver.
 
 ## Le même prix pour tous
 
 Le total que vous voyez avant de réserver est le prix complet de la location, selon les mêmes règles publiées pour chaque client.
 
-## Aucun supplément
+## Aucun supplément caché
 
 Le prix que vous voyez comprend tout l’équipement de la voiture. Vous choisissez vous-même les options et voyez ce qu’elles coûtent avant de réserver.
 
 ## Des voitures propres
 
 Chaque voiture est lavée et aspirée après son retour, avant que le client suivant ne la prenne.`,
-  appText: `# Téléchargez notre application et profitez de petits avantages
+  appText: `# Téléchargez notre application et profitez de ses avantages
 
 Cherchez, réservez, modifiez et annulez depuis votre téléphone.`,
   contactText:
-    'Une personne vous répond au comptoir de {{city}}. Votre location commence aujourd’hui ? Appelez-nous. Sinon, écrivez-nous.',
-  hoursText: 'Un retrait ou une restitution en dehors des heures d’ouverture ? {{outsideHours}}',
+    'Une personne vous répond à l’agence de {{city}}. Votre location commence aujourd’hui ? Appelez-nous. Sinon, écrivez-nous.',
+  hoursText:
+    'Une prise en charge ou une restitution en dehors des heures d’ouverture ? {{outsideHours}}',
   footerText: 'Des voitures haut de gamme à l’heure, depuis {{city}}.',
 };

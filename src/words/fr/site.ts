@@ -1,3 +1,154 @@
 import type { Words } from '../words.ts';
 
-export const site: Words<'site'> = {};
+export const site: Words<'site'> = {
+  languages: 'Langues',
+  pageInThisLanguage: 'Voir cette page en français',
+  closeOffer: 'Fermer',
+  home: 'Accueil',
+  vehicles: 'Véhicules',
+  about: 'À propos',
+  contact: 'Contact',
+  privacyPolicyLink: 'Politique de confidentialité',
+  rentalAgreementLink: 'Contrat de location',
+  mainMenu: 'Menu principal',
+  menu: 'Menu',
+  closeMenu: 'Fermer le menu',
+  logoHome: '{name}, accueil',
+  skipToContent: 'Aller au contenu',
+  signin: 'Se connecter',
+  register: 'S’inscrire',
+  dashboard: 'Tableau de bord',
+  loading: 'Chargement…',
+  quickLinks: 'Liens utiles',
+  workingHours: 'Horaires d’ouverture',
+  contactInfo: 'Coordonnées',
+  breadcrumb: 'Fil d’Ariane',
+
+  turnScriptsOn:
+    'Activez-le dans votre navigateur, appelez le <phone>{phone}</phone> ou écrivez à <email>{email}</email>.',
+  noScriptAuth: 'Sans JavaScript, vous ne pouvez ni vous connecter ni vous inscrire ici.',
+  noScriptConfirmEmail: 'Sans JavaScript, vous ne pouvez pas confirmer votre adresse e-mail ici.',
+  noScriptPassword: 'Sans JavaScript, vous ne pouvez pas choisir de nouveau mot de passe ici.',
+  noScriptSearch:
+    'Sans JavaScript, la recherche par dates n’est pas possible : voici toute notre flotte.',
+  noScriptVehicle: 'Sans JavaScript, nous ne pouvons pas afficher ce véhicule.',
+  noScriptBooking: 'Sans JavaScript, vous ne pouvez pas réserver ici.',
+  noScriptCompare: 'Sans JavaScript, nous ne pouvons pas comparer les véhicules.',
+  noScriptContact: 'Sans JavaScript, ce formulaire ne peut pas être envoyé.',
+  noScriptAccount: 'Sans JavaScript, nous ne pouvons pas afficher votre compte.',
+  noScriptVerify: 'Sans JavaScript, nous ne pouvons pas vérifier de dossier ici.',
+
+  scriptFailed: 'Le fichier {file} n’a pas pu être chargé',
+  reload: 'Recharger',
+
+  preview: 'Aperçu',
+  previewNotice:
+    'Ceci est un aperçu de {company} et non le site réel : les réservations faites ici ne comptent pas.',
+  demo: 'Démonstration',
+  demoSignInAs: 'Une démonstration, réinitialisée chaque nuit. Se connecter en tant que…',
+  demoNotice:
+    'Les véhicules, les prix et les réglages restent inchangés, et aucun e-mail n’est envoyé. Tout le monde peut lire ce que vous saisissez : inventez des noms et des adresses.',
+  demoFormNotice: 'Les autres visiteurs de cette démonstration peuvent lire ce que vous saisissez.',
+  demoAccounts: 'Comptes de cette démonstration',
+
+  goldCarPicture: 'Une voiture décapotable dorée dans un studio sombre',
+  redCarPicture: 'Un coupé rouge dans un studio sombre',
+  greenCarPicture: 'Un break vert dans un studio sombre',
+  bronzeCarPicture: 'Un SUV bronze dans un studio sombre',
+  phonePicture:
+    'La page d’un véhicule sur un téléphone, avec sa photo, son prix et sa disponibilité pour un week-end',
+
+  welcome: 'Bienvenue',
+  carousel: 'carrousel',
+  slide: 'diapositive',
+  slideOf: '{number} sur {count}',
+  slideNamed: 'Diapositive {number} : {title}',
+  chooseSlide: 'Choisir une diapositive',
+  previousSlide: 'Diapositive précédente',
+  nextSlide: 'Diapositive suivante',
+  pauseSlides: 'Mettre le défilement en pause',
+  playSlides: 'Lancer le défilement',
+  rentNow: 'Louer maintenant',
+  perHourFrom: 'Par heure, à partir de',
+  carsInFleet: 'Véhicules dans la flotte',
+  popularVehicles: 'Véhicules les plus demandés',
+  allVehicles: 'Tous les véhicules',
+  previousVehicle: 'Véhicule précédent',
+  nextVehicle: 'Véhicule suivant',
+  howItWorks: 'Comment ça marche',
+  questionsAndAnswers: 'Questions et réponses',
+  ourApp: 'Notre application',
+  askSomethingElse: 'Poser une autre question',
+  contactUsLink: 'Nous contacter',
+
+  aboutUs: 'À propos de nous',
+  contactUs: 'Nous contacter',
+  contactDescription:
+    'Où trouver {company} à {city}, quand nous y sommes, et comment nous joindre par téléphone et par e-mail.',
+  sendMessage: 'Écrivez-nous',
+  vehicleModels: 'Nos véhicules',
+  vehicleModelsPage: 'Nos véhicules, page {page}',
+  vehiclesDescription:
+    'Tous les véhicules de {company} et leur prix par heure : berlines, breaks, voitures électriques, cabriolets, SUV et monospaces à louer à {city}.',
+  vehicleDescription:
+    'Louez le véhicule {model} à {city} pour {price} par heure. {seats}. {transmission}. {fuel}. Vérifiez sa disponibilité et réservez-le à l’heure.',
+  hour: 'heure',
+  similarVehicles: 'Véhicules similaires',
+  alsoInFleet: 'Aussi dans notre flotte',
+  vehicle: 'Véhicule',
+  addedVehicleDescription:
+    'Un véhicule de la flotte de {company} : vérifiez sa disponibilité et réservez-le à l’heure.',
+  compareVehicles: 'Comparer les véhicules',
+  compare: 'Comparer',
+  compareDescription:
+    'Jusqu’à trois véhicules de {company} côte à côte, avec leur total pour vos dates.',
+  privacyPolicy: 'Politique de confidentialité',
+  privacyDescription:
+    'Ce que {company} sait de vous, pourquoi et pendant combien de temps, qui d’autre y a accès, et comment le faire modifier ou supprimer.',
+  lastUpdated: 'Dernière mise à jour : <day>{day}</day>',
+  termsDescription: 'Ce dont {company} et le client conviennent lors de la location d’un véhicule.',
+  termsSince: 'En vigueur depuis le <day>{day}</day>. Vous le signez lors de la prise en charge.',
+  termsSample: 'Ceci est un exemple. {company} n’a pas encore publié son contrat.',
+  verifyRecord: 'Vérifier un dossier',
+  verifyDescription:
+    'Vérifiez si le dossier d’une réservation est tel que {company} l’a signé. Le fichier est vérifié sur votre appareil.',
+  verifyLead:
+    'Le dossier d’une réservation contient ses photos, son contrat, ses reçus et ses factures, ainsi que les listes signées de ces fichiers. Vous voyez ici lesquels sont inchangés, et depuis quand.',
+
+  authDescription:
+    'Connectez-vous à {company} ou inscrivez-vous pour vérifier la disponibilité d’un véhicule et le réserver à l’heure.',
+  signInOrRegister: 'Se connecter ou s’inscrire',
+  oneAccount: 'Un seul compte.',
+  everyCar: 'Toutes nos voitures, à l’heure.',
+  signInLink: 'Se connecter',
+  confirmEmail: 'Confirmez votre adresse e-mail',
+  confirmEmailDescription: 'Confirmez l’adresse e-mail de votre compte {company}.',
+  forgotPassword: 'Mot de passe oublié ?',
+  forgotPasswordDescription:
+    'Demandez un lien pour choisir un nouveau mot de passe pour votre compte {company}.',
+  newPassword: 'Choisissez un nouveau mot de passe',
+  newPasswordDescription: 'Choisissez un nouveau mot de passe pour votre compte {company}.',
+  yourAccount: 'Votre compte',
+  yourAccountDescription: 'Votre profil et vos réservations chez {company}.',
+  myData: 'Mes données',
+  forInvoices: 'Facturation',
+
+  pageNotFound: 'Page introuvable',
+  notFoundDescription: 'Cette page n’existe pas sur le site de {company}.',
+  notFoundHeading: 'Oups ! Une erreur est survenue',
+  notFoundText: 'La page que vous cherchez est introuvable.',
+  seeVehicles: 'Voir les véhicules',
+  goHome: 'Aller à la page d’accueil',
+  forbidden: 'Accès refusé',
+  forbiddenDescription: 'Cette page est réservée au personnel de {company}.',
+  forbiddenHeading: 'Vous n’avez pas accès à cette page',
+  forbiddenText:
+    'Seul le personnel autorisé peut ouvrir cette page. Si vous avez besoin d’un accès, adressez-vous à un responsable.',
+  yourProfile: 'Votre profil',
+  noConnection: 'Pas de connexion',
+  tryAgain: 'Réessayer',
+  callToo: 'Vous pouvez aussi nous appeler : <phone>{phone}</phone>',
+
+  appDescription: 'Des voitures haut de gamme, à louer à l’heure.',
+  myReservations: 'Mes réservations',
+};
