@@ -25,7 +25,7 @@ export const accounts: Words<'accounts'> = {
   phoneHint: 'Nummern aus anderen Ländern beginnen mit + und der Landesvorwahl.',
   address: 'Adresse',
   confirmPassword: 'Passwort bestätigen',
-  showConfirmPassword: 'Bestätigtes Passwort anzeigen',
+  showConfirmPassword: 'Passwortbestätigung anzeigen',
   passwordHint:
     'Mindestens 8 Zeichen, darunter ein Klein- und ein Großbuchstabe, eine Ziffer und eines der Zeichen @$!%*#?&',
   registering: 'Registrierung läuft …',
@@ -47,7 +47,7 @@ export const accounts: Words<'accounts'> = {
   enterCode: 'Bitte geben Sie den Code ein',
   enterPasskeyName: 'Bitte geben Sie einen Namen ein, etwa den des Geräts',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
-  tooCommon: 'Dieses Passwort ist zu verbreitet.',
+  tooCommon: 'Dieses Passwort wird zu häufig verwendet.',
   phoneTooLong:
     'Eine Nummer in den USA hat zehn Ziffern. Alle anderen Nummern beginnen mit + und der Landesvorwahl.',
   phoneWithExtension: 'Bitte geben Sie die Nummer ohne Durchwahl ein.',
@@ -61,8 +61,7 @@ export const accounts: Words<'accounts'> = {
   linkSentTitle: 'Link gesendet',
   linkSentIfKnown:
     'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Link dorthin gesendet.',
-  linkSentNote:
-    'Ihre Eingabe war <strong>{email}</strong>. Der Link gilt eine Stunde. Wenn in den nächsten Minuten nichts ankommt, sehen Sie bitte im Spam-Ordner nach oder rufen Sie uns an: {phone}.',
+  linkSentNote: 'Sie haben <strong>{email}</strong> eingegeben. Der Link gilt eine Stunde. Wenn in den nächsten Minuten nichts ankommt, sehen Sie bitte im Spam-Ordner nach oder rufen Sie uns an: {phone}.',
   askAgain: 'Noch einmal anfordern',
 
   linkRefused: 'Der Link funktioniert nicht',
@@ -79,7 +78,7 @@ export const accounts: Words<'accounts'> = {
   newPassword: 'Neues Passwort',
   confirmNewPassword: 'Neues Passwort bestätigen',
   showNewPassword: 'Neues Passwort anzeigen',
-  showConfirmNewPassword: 'Bestätigtes neues Passwort anzeigen',
+  showConfirmNewPassword: 'Bestätigung des neuen Passworts anzeigen',
   saving: 'Wird gespeichert …',
   savePassword: 'Passwort speichern',
   passwordUpdated: 'Ihr Passwort wurde geändert',
@@ -107,8 +106,7 @@ export const accounts: Words<'accounts'> = {
   you: 'Sie',
   myReservations: 'Meine Reservierungen',
   myData: 'Meine Daten',
-  emailNotConfirmed:
-    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Deshalb lassen unsere E-Mails an Sie Einzelheiten weg. <link>Jetzt bestätigen</link>',
+  emailNotConfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Deshalb enthalten unsere E-Mails an Sie keine Einzelheiten. <link>Jetzt bestätigen</link>',
   confirmEmailTitle: 'E-Mail-Adresse bestätigen',
   pleaseConfirmEmail:
     'Bitte bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link in der E-Mail, die wir an <strong>{email}</strong> gesendet haben. Ist diese Adresse falsch? <link>Schreiben Sie uns</link>, wir berichtigen sie.',
@@ -184,7 +182,7 @@ export const accounts: Words<'accounts'> = {
   setUpApp: 'App einrichten',
   removeApp: 'App entfernen',
   askRemoveApp: 'Authenticator-App entfernen?',
-  removeAppNote: 'Ihre Codes gelten dann sofort nicht mehr.',
+  removeAppNote: 'Die Codes der App gelten dann sofort nicht mehr.',
   appRemoved: 'Die Authenticator-App wurde entfernt',
   newApp: 'Neue Authenticator-App',
   scanKey:

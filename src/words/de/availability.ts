@@ -1,8 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const availability: Words<'availability'> = {
-  vehicleUnavailable:
-    'Das gewählte Fahrzeug ist in diesem Zeitraum nicht verfügbar. Bitte wählen Sie andere Daten.',
+  vehicleUnavailable: 'Das gewählte Fahrzeug ist nicht verfügbar. Bitte wählen Sie einen anderen Zeitraum.',
 
   rentalDates: 'Mietzeitraum',
   today: 'Heute',

@@ -4,19 +4,16 @@ export const booking: Words<'booking'> = {
   enterPickUpLocation: 'Bitte geben Sie einen Abholort ein',
   enterDropOffLocation: 'Bitte geben Sie einen Rückgabeort ein',
 
-  pickUpPassed:
-    'Der Zeitpunkt der Abholung ist vorbei: Nur die Rückgabe kann noch geändert werden.',
-  dropOffInPast: 'Der Zeitpunkt der Rückgabe liegt in der Vergangenheit.',
+  pickUpPassed: 'Die Abholzeit ist vorbei: Nur die Rückgabe kann noch geändert werden.',
+  dropOffInPast: 'Die Rückgabezeit liegt in der Vergangenheit.',
   canceledNotChangeable: 'Diese Reservierung ist storniert und kann nicht mehr geändert werden.',
   doneNotChangeable: 'Diese Reservierung ist abgeschlossen und kann nicht mehr geändert werden.',
-  dropOffPassed:
-    'Der Zeitpunkt der Rückgabe ist vorbei. Deshalb kann diese Reservierung hier nicht mehr geändert werden. Bitte rufen Sie uns an: {phone}.',
+  dropOffPassed: 'Die Rückgabezeit ist vorbei. Deshalb kann diese Reservierung hier nicht mehr geändert werden. Bitte rufen Sie uns an: {phone}.',
   alreadyCanceled: 'Diese Reservierung ist bereits storniert.',
   doneNotCancelable: 'Diese Reservierung ist abgeschlossen und kann nicht mehr storniert werden.',
   pickedUpNotCancelable:
     'Das Fahrzeug wurde bereits abgeholt. Deshalb kann diese Reservierung nicht mehr storniert werden.',
-  pickUpPassedNotCancelable:
-    'Der Zeitpunkt der Abholung ist vorbei. Deshalb kann diese Reservierung nicht mehr storniert werden.',
+  pickUpPassedNotCancelable: 'Die Abholzeit ist vorbei. Deshalb kann diese Reservierung nicht mehr storniert werden.',
   belowGoodwill:
     'Der Gesamtpreis wäre niedriger als der Betrag, den wir bereits aus Kulanz erstattet haben.',
 
@@ -36,11 +33,11 @@ export const booking: Words<'booking'> = {
   payment: 'Zahlung',
   chooseDates: 'Zeitraum wählen',
   changeDates: 'Zeitraum ändern',
-  daysUnknown: 'Wir wissen gerade nicht, an welchen Tagen dieses Fahrzeug frei ist.',
+  daysUnknown: 'Wir können gerade nicht sagen, an welchen Tagen dieses Fahrzeug frei ist.',
   freeHours: '<day>{day}</day>: frei {hours} Uhr',
   notFree: '<day>{day}</day>: nicht frei',
   checkingFree: 'Wir prüfen, ob das Fahrzeug frei ist …',
-  freeUnknown: 'Wir wissen gerade nicht, ob dieses Fahrzeug frei ist.',
+  freeUnknown: 'Wir können gerade nicht sagen, ob dieses Fahrzeug frei ist.',
   isFree: 'Dieses Fahrzeug ist frei.',
   isFreeForTotal: 'Dieses Fahrzeug ist frei. Gesamtpreis: <total>{total}</total>',
 
@@ -82,8 +79,7 @@ export const booking: Words<'booking'> = {
   calculatingTotal: 'Der Gesamtpreis wird berechnet …',
   correctForTotal: 'Bitte berichtigen Sie den Fehler oben, um den Gesamtpreis zu sehen.',
   totalFailed: 'Der Gesamtpreis konnte nicht berechnet werden.',
-  costLess:
-    '{hours, plural, one {1 Stunde ist günstiger} other {# Stunden sind günstiger}}: <price>{price}</price><until> bis {time} Uhr</until>',
+  costLess: '{hours, plural, one {1 Stunde ist günstiger} other {# Stunden sind günstiger}}: <price>{price}</price><until>, bis {time} Uhr</until>',
   stepsFailed: 'Die Stornierungsgebühren konnten nicht geladen werden.',
   checkAvailability: 'Verfügbarkeit prüfen',
 
@@ -122,7 +118,7 @@ export const booking: Words<'booking'> = {
   created: 'Die Reservierung wurde angelegt',
 
   beforeYouBook: 'Vor der Buchung',
-  when: 'Wann',
+  when: 'Zeitraum',
   paying: 'Bezahlung',
   payAtPickUp: 'Sie zahlen mit Karte bei der Abholung, nie vorher.',
   payLater: 'Sie zahlen online oder bei der Abholung, ganz wie Sie möchten.',

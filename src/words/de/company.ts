@@ -1,10 +1,9 @@
 import type { Words } from '../words.ts';
 
 export const company: Words<'company'> = {
-  defaultTagline: 'Hochwertige Mietwagen',
-  whatToBring:
-    'Bitte bringen Sie Ihren Führerschein, einen Reisepass oder Personalausweis und eine Zahlungskarte auf Ihren eigenen Namen mit. Wenn noch jemand fahren soll, kommt diese Person bitte mit ihrem Führerschein mit.',
-  outsideHours: 'Wir treffen Sie am vereinbarten Ort.',
+  defaultTagline: 'Premium-Autovermietung',
+  whatToBring: 'Bitte bringen Sie Ihren Führerschein, einen Reisepass oder Personalausweis und eine Zahlungskarte auf Ihren eigenen Namen mit. Weitere Fahrer müssen dabei sein und ihren Führerschein vorlegen.',
+  outsideHours: 'Wir erwarten Sie am vereinbarten Ort.',
   deskOpen: '{day}: Station geöffnet von {opens} bis {closes} Uhr.',
   deskClosed: '{day}: Station geschlossen.',
   pickUpOutsideHours: 'Die Abholung liegt außerhalb dieser Zeiten.',

@@ -3,14 +3,12 @@ import type { Words } from '../words.ts';
 export const customers: Words<'customers'> = {
   backToProfile: 'Zurück zum Profil',
   downloadTitle: 'Meine Daten herunterladen',
-  downloadNote:
-    'Eine Datei mit Ihren Angaben, Ihren Reservierungen, den Briefen, die wir Ihnen gesendet haben, und allen Änderungen samt Urheber. Sie ist im Format JSON, das jeder Texteditor öffnet.',
+  downloadNote: 'Eine Datei mit Ihren Angaben, Ihren Reservierungen und unseren E-Mails an Sie. Sie zeigt auch, wer was geändert hat. Das Format ist JSON, das jeder Texteditor öffnet.',
   messagesNote:
     'Nachrichten aus dem <link>Kontaktformular</link> sind nicht enthalten, weil dort jeder Ihre E-Mail-Adresse eingeben kann. Bitte fordern Sie diese bei uns an.',
   download: 'Herunterladen',
   eraseTitle: 'Meine Daten löschen',
-  eraseNote:
-    'Wir löschen Ihren Namen, Ihre Kontaktdaten, Briefe und Nachrichten, und Sie können sich nicht mehr anmelden. In unseren Büchern bleiben Ihre früheren Reservierungen ohne Ihren Namen. Reservierungen, die noch nicht vorbei sind, müssen zuerst enden oder storniert werden.',
+  eraseNote: 'Wir löschen Ihren Namen, Ihre Kontaktdaten, E-Mails und Nachrichten, und Sie können sich nicht mehr anmelden. In unseren Büchern bleiben Ihre früheren Reservierungen ohne Ihren Namen. Reservierungen, die noch nicht vorbei sind, müssen zuerst enden oder storniert werden.',
   builtInStays: 'Ein vorgegebenes Konto kann nicht gelöscht werden.',
   staffStay:
     'Mitarbeiter können nicht gelöscht werden. Zuerst muss die Geschäftsleitung die Rolle entziehen.',
@@ -27,7 +25,7 @@ export const customers: Words<'customers'> = {
 
   keptWithReservation: 'Wir speichern das so lange wie die Reservierung.',
   keptUntilAccountEnds: 'Wir speichern das, bis Ihr Konto oder Ihre Daten gelöscht werden.',
-  keptUntilTabCloses: 'Es bleibt gespeichert, bis Sie den Tab schließen.',
+  keptUntilTabCloses: 'Das bleibt gespeichert, bis Sie den Tab schließen.',
   keptUntilErased:
     'Wir speichern das so lange wie die Reservierung oder bis Ihre Daten gelöscht werden.',
   keptAsProof:
@@ -153,7 +151,7 @@ export const customers: Words<'customers'> = {
     'der Wortlaut Ihrer Zustimmung zu Nachbelastungen und wann Sie ihn bestätigt haben.',
   cardConsentWhy: 'Wir brauchen das, um zu belegen, dass wir die Karte belasten dürfen.',
 
-  letters: 'Briefe',
+  letters: 'E-Mails an Sie',
   lettersWhat: 'was wir Ihnen per E-Mail schreiben, an welche Adresse, und ob es versendet wurde.',
   lettersWhy: 'Wir brauchen das, um es zu versenden und um zu wissen, was Ihnen mitgeteilt wurde.',
   lettersUntil: 'Wir speichern das {days} Tage lang.',
@@ -179,12 +177,11 @@ export const customers: Words<'customers'> = {
     'Das bleibt nur für die kurze Zeit gespeichert, in der unser Hosting-Anbieter seine Protokolle aufbewahrt.',
 
   token: 'Anmeldenachweis',
-  tokenWhat: 'womit Sie sich ausweisen, während Sie angemeldet sind, und wann das abläuft.',
-  tokenWhy: 'Wir brauchen das, damit Sie sich nicht auf jeder Seite neu anmelden müssen.',
-  tokenUntil:
-    'Es bleibt gespeichert, bis Sie sich abmelden, höchstens 24 Stunden; der Ablaufzeitpunkt, bis Sie sich wieder anmelden.',
+  tokenWhat: 'ein Nachweis, wer Sie sind, während Sie angemeldet sind, und wann er abläuft.',
+  tokenWhy: 'Wir brauchen ihn, damit Sie sich nicht auf jeder Seite neu anmelden müssen.',
+  tokenUntil: 'Er bleibt gespeichert, bis Sie sich abmelden, höchstens 24 Stunden; der Ablaufzeitpunkt, bis Sie sich wieder anmelden.',
 
-  marks: 'Kennzeichen dieses Geräts',
+  marks: 'Wiedererkennung',
   marksWhat:
     'Nachweise, dass in diesem Browser schon eine Anmeldung stattgefunden hat; die letzten fünf.',
   marksWhy: 'Wir brauchen sie, damit Fremde Sie nicht aussperren können.',
@@ -199,8 +196,7 @@ export const customers: Words<'customers'> = {
   offline: 'Ohne Verbindung',
   offlineWhat: 'Ihr Name und Ihre Reservierungen sowie eine Seite mit unserer Telefonnummer.',
   offlineWhy: 'Wir brauchen das, damit Sie sie auch ohne Verbindung ansehen können.',
-  offlineUntil:
-    'Es bleibt gespeichert, bis Sie sich abmelden; die Seite mit der Telefonnummer bleibt.',
+  offlineUntil: 'Das bleibt gespeichert, bis Sie sich abmelden; die Seite mit der Telefonnummer bleibt.',
 
   waitingPhotos: 'Wartende Fotos',
   waitingPhotosWhat:

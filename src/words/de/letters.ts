@@ -32,7 +32,7 @@ export const letters: Words<'letters'> = {
     'Die Orte, die Sie eingegeben haben, finden Sie auf der Seite Ihrer Reservierung.',
   confirmedCancel: 'Wenn sich Ihre Pläne ändern, können Sie bis zur Abholung kostenlos stornieren.',
 
-  payForSubject: 'Bitte bezahlen Sie Ihr Fahrzeug {model}, Reservierung {id}',
+  payForSubject: 'Bitte um Zahlung: Ihr Fahrzeug {model}, Reservierung {id}',
   unpaidHeading: 'Ihre Buchung ist noch nicht bestätigt',
   unpaidText:
     'Ihr Fahrzeug {model} ist bis {time} reserviert. Öffnen Sie die Reservierung, um zu bezahlen.',
@@ -121,8 +121,8 @@ export const letters: Words<'letters'> = {
 
   pickUpSubject: 'Erinnerung: Abholung des Fahrzeugs {model}, Reservierung {id}',
   pickUpHeading: 'Ihre Abholung steht bevor',
-  pickUpText: 'Ihr Fahrzeug {model} wird für Sie bereitstehen.',
-  pickUpOutsideHours: '{hours} Wir treffen Sie am oben genannten Ort zur oben genannten Zeit.',
+  pickUpText: 'Ihr Fahrzeug {model} steht dann für Sie bereit.',
+  pickUpOutsideHours: '{hours} Wir erwarten Sie am oben genannten Ort zur oben genannten Zeit.',
   dropOffSubject: 'Erinnerung: Rückgabe des Fahrzeugs {model}, Reservierung {id}',
   dropOffHeading: 'Ihre Miete endet bald',
   dropOffText: 'Bitte bringen Sie das Fahrzeug {model} spätestens zur Rückgabezeit zurück.',
@@ -185,18 +185,14 @@ export const letters: Words<'letters'> = {
   passkeyRemoved: 'Ein Passkey wurde aus Ihrem Konto entfernt. Er gilt nicht mehr.',
   totpAdded:
     'Für Ihr Konto wurde eine Authenticator-App eingerichtet. Mit ihren Codes können Sie sich nach der Eingabe Ihres Passworts anmelden.',
-  totpRemoved:
-    'Die Authenticator-App wurde aus Ihrem Konto entfernt. Ihre Codes gelten nicht mehr.',
+  totpRemoved: 'Die Authenticator-App wurde aus Ihrem Konto entfernt. Deren Codes gelten nicht mehr.',
   codesCreated:
     'Für Ihr Konto wurden neue Einmalcodes erstellt. Ihre alten Codes gelten nicht mehr.',
   codeUsed:
     'Jemand hat sich mit Ihrem Passwort und einem Ihrer Einmalcodes in Ihrem Konto angemeldet. Dieser Code gilt nicht mehr. Wenn nur noch wenige Codes übrig sind, erstellen Sie in Ihrem Profil neue.',
-  secondFactorTakenOff:
-    'Die Geschäftsleitung hat die Anmeldung in zwei Schritten für Ihr Konto abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie sie wieder ein.',
-  secondFactorReset:
-    'Die Anmeldung in zwei Schritten für Ihr Konto wurde über die Kommandozeile abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie sie wieder ein.',
-  signInNotYou:
-    'Wenn Sie das nicht waren oder es Sie überrascht, wählen Sie sofort ein neues Passwort und rufen Sie uns an: {phone}.',
+  secondFactorTakenOff: 'Die Geschäftsleitung hat die Anmeldung in zwei Schritten für Ihr Konto abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie den zweiten Schritt wieder ein.',
+  secondFactorReset: 'Die Anmeldung in zwei Schritten für Ihr Konto wurde auf unserem Server abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie den zweiten Schritt wieder ein.',
+  signInNotYou: 'Wenn Sie das nicht waren oder nichts davon wissen, wählen Sie sofort ein neues Passwort und rufen Sie uns an: {phone}.',
   openProfile: 'Mein Profil öffnen',
 
   replySubject: 'Re: {subject}',

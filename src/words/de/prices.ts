@@ -31,7 +31,7 @@ export const prices: Words<'prices'> = {
   codeWithPercent: 'Code {code}, {percent} % Rabatt',
   oneWayFee: 'Einweggebühr',
   tax: 'Steuer {percent} %',
-  lateBy: 'Verspätung um {hours, plural, one {1 Stunde} other {# Stunden}}',
+  lateBy: 'Verspätung von {hours, plural, one {1 Stunde} other {# Stunden}}',
   missingFuel: 'Fehlender Kraftstoff',
   extraMiles: 'Mehrmeilen',
   extraKilometers: 'Mehrkilometer',

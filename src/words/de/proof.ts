@@ -212,8 +212,7 @@ export const proof: Words<'proof'> = {
   laterChargesLimits:
     'Der Mieter kann innerhalb von {days} Tagen widersprechen. Eine gespeicherte Karte wird nur mit Zustimmung des Mieters belastet, für diese Miete höchstens mit {limit}.',
   noDeposit: 'Es wurde keine Kaution vereinbart.',
-  deposit:
-    'Die Kaution beträgt {amount}. Sie wird nach der Rückgabe erstattet, abzüglich dessen, was der Mieter noch zu zahlen hat.',
+  deposit: 'Die Kaution beträgt {amount}. Sie wird nach der Rückgabe abzüglich offener Forderungen erstattet.',
   condition: 'Zustand bei der Übergabe',
   odometerAndFuel: 'Tachostand und Kraftstoff',
   odometer: 'Tachostand',
@@ -265,8 +264,7 @@ export const proof: Words<'proof'> = {
   statementOf: 'Fahrerauskunft, Reservierung {id}',
   statementDriver:
     'Nach unseren Unterlagen war das Fahrzeug mit dem Kennzeichen {plate} am {time} Uhr vermietet. Gefahren hat es die unten genannte Person.',
-  statementCustomer:
-    'Nach unseren Unterlagen war das Fahrzeug mit dem Kennzeichen {plate} am {time} Uhr vermietet, und zwar an die unten genannte Person.',
+  statementCustomer: 'Nach unseren Unterlagen war das Fahrzeug mit dem Kennzeichen {plate} am {time} Uhr an die unten genannte Person vermietet.',
   statementReservation: 'Reservierung {id}',
   rentedTo: 'Vermietet an',
   licenseOfDriver: 'Führerscheinnummer',
@@ -285,17 +283,16 @@ export const proof: Words<'proof'> = {
   keysNotLoaded:
     'Die Schlüssel dieser Website konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   notZip: 'Die Datei ist kein ZIP.',
-  foreignFile: 'Die Datei enthält {name}, das zu keiner Mietakte gehört.',
+  foreignFile: 'Die Datei enthält {name}. Das gehört zu keiner Mietakte.',
   twoFiles: 'Die Datei enthält zwei Dateien mit dem Namen {name}.',
   zipDamaged:
     'Das ZIP ist beschädigt oder stammt nicht von dieser Website. Bitte wählen Sie es so aus, wie es heruntergeladen wurde.',
   recordOf: 'Mietakte der Reservierung {id}',
   notOfSite: 'Keine Mietakte dieser Website oder nicht signiert.',
-  nothingChanged: 'Es wurde nichts geändert.',
+  nothingChanged: 'Es wurde nichts verändert.',
   listsDiffer: 'Die signierten Listen stimmen nicht miteinander überein.',
-  fileChanged: '{name} ist nicht mehr, wie es war.',
-  filesChanged:
-    '{count, plural, one {# Datei ist nicht mehr, wie sie war.} other {# Dateien sind nicht mehr, wie sie waren.}}',
+  fileChanged: '{name} wurde verändert.',
+  filesChanged: '{count, plural, one {# Datei wurde verändert.} other {# Dateien wurden verändert.}}',
   provesNothing:
     'Nichts in dieser Mietakte ist mit einem Schlüssel dieser Website signiert. Sie beweist deshalb nichts.',
   proven:
@@ -316,7 +313,7 @@ export const proof: Words<'proof'> = {
   files: 'Dateien',
   unchanged: 'Unverändert',
   unchangedSince: 'Unverändert seit {time} Uhr',
-  changed: 'Geändert',
+  changed: 'Verändert',
   missing: 'Fehlt',
   removed: 'Beim Herunterladen der Mietakte nicht mehr vorhanden',
   notListed: 'Kein Teil der Mietakte',
@@ -341,6 +338,5 @@ nicht mehr in der Mietakte enthalten; die Listen nennen es weiterhin.
 `,
   recordChecking: `So prüfen Sie die Mietakte: Öffnen Sie {url}, und wählen Sie das ZIP so aus, wie es heruntergeladen wurde. Es wird auf
 Ihrem Gerät geprüft. Die Seite zeigt, welche Dateien unverändert sind und seit wann, und welche geändert wurden.`,
-  recordWithoutKey:
-    '{company} hat keinen Schlüssel zum Signieren von Mietakten festgelegt. Deshalb lässt sich nicht prüfen, ob sie geändert wurde.',
+  recordWithoutKey: '{company} hat keinen Schlüssel zum Signieren von Mietakten festgelegt. Deshalb lässt sich nicht prüfen, ob sie verändert wurde.',
 };

@@ -68,7 +68,7 @@ Verbindungen zur Website sind verschlüsselt, Passwörter werden nur als Hash ge
 
 ## Ihre Rechte
 
-Unter [Ihr Profil](/user) können Sie Ihre Angaben jederzeit ansehen und berichtigen. Unter [Meine Daten](/user/data) können Sie eine Kopie Ihrer Daten herunterladen und ihre Löschung beantragen. Sie können uns auch schreiben. Sobald Ihre Reservierungen vorbei sind, löschen wir Ihren Namen, Ihre Kontaktdaten, Fahrer, Fotos, Mietverträge, Briefe und Nachrichten. Wir behalten nur, wozu uns das Gesetz verpflichtet: Ihre früheren Reservierungen, Quittungen und Rechnungen, ohne Ihren Namen.
+Unter [Ihr Profil](/user) können Sie Ihre Angaben jederzeit ansehen und berichtigen. Unter [Meine Daten](/user/data) können Sie eine Kopie Ihrer Daten herunterladen und ihre Löschung beantragen. Sie können uns auch schreiben. Sobald Ihre Reservierungen vorbei sind, löschen wir Ihren Namen, Ihre Kontaktdaten, Fahrer, Fotos, Mietverträge, E-Mails und Nachrichten. Wir behalten nur, wozu uns das Gesetz verpflichtet: Ihre früheren Reservierungen, Quittungen und Rechnungen, ohne Ihren Namen.
 
 ## Kinder unter 13 Jahren
 
