@@ -1,3 +1,13 @@
 import type { Words } from '../words.ts';
 
-export const availability: Words<'availability'> = {};
+export const availability: Words<'availability'> = {
+  vehicleUnavailable: 'Das gewählte Fahrzeug ist nicht verfügbar. Bitte wählen Sie einen anderen Zeitraum.',
+
+  rentalDates: 'Mietzeitraum',
+  today: 'Heute',
+  dayFree: 'frei',
+  dayPartlyTaken: 'teilweise belegt',
+  dayTaken: 'belegt',
+  pickUpDay: 'Abholung',
+  dropOffDay: 'Rückgabe',
+};

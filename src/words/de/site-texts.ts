@@ -5,23 +5,23 @@ export const siteTexts: typeof english = {
 
 Wählen Sie genau Ihr Auto, sehen Sie vor der Buchung den vollen Preis, und holen Sie die Schlüssel noch am selben Tag in {{city}} ab.
 
-## Autos mit Qualität, {{includedDistance}} inklusive.
+## Gepflegte Autos, {{includedDistance}} inklusive.
 
 Jedes Auto wird geprüft, bevor Sie es fahren.
 
 ## Sprechen Sie mit einem Menschen
 
-Ein Schalter in {{city}} und jemand, der jedes Auto beim Namen kennt.`,
-  aboutText: `{{company}} ist eine kleine Flotte mit einer einfachen Idee: Autos, auf die man sich freut, stundenweise zu vermieten, zu einem Preis, den Sie im Kopf ausrechnen können.
+Eine Station in {{city}} und jemand, der jedes Auto beim Namen kennt.`,
+  aboutText: `{{company}} ist eine kleine Flotte mit einer einfachen Idee: Autos, auf die man sich freut, stundenweise zu mieten, zu einem Preis, den Sie im Kopf ausrechnen können.
 
 ## Drei Schritte, kein Verkaufsgespräch
 
 Es gibt eine Regel: Wer bucht, weiß genau, welches Auto es ist, von wann bis wann und zu welchem Preis.`,
-  privacyText: `Diese Erklärung sagt, was {{company}} erfasst, wenn Sie diese Website nutzen und bei uns ein Fahrzeug mieten, was wir damit tun und was Sie von uns verlangen können. Mit der Nutzung der Website stimmen Sie ihr zu. „Wir“ und „uns“ meint {{company}}, {{address}}.
+  privacyText: `Diese Erklärung sagt, welche Daten {{company}} erhebt, wenn Sie diese Website nutzen und bei uns ein Fahrzeug mieten, was wir damit tun und welche Rechte Sie haben. Mit der Nutzung der Website stimmen Sie ihr zu. „Wir“ und „uns“ meint {{company}}, {{address}}.
 
 ## Die Daten, die wir speichern
 
-Das meiste davon geben Sie uns selbst, und erst dann, wenn es gebraucht wird. Dies ist alles, mit dem Zweck und der Dauer der Speicherung:
+Das meiste geben Sie uns selbst, und erst dann, wenn es gebraucht wird. Dies ist alles, mit dem Zweck und der Dauer der Speicherung:
 
 {{keptData}}
 
@@ -33,7 +33,7 @@ Wir setzen keine Cookies. Auf Ihrem eigenen Gerät, und nur dort, speichert Ihr 
 
 {{browserData}}
 
-Wenn Ihr Browser so eingestellt ist, dass er das verweigert, können Sie die ganze Website ansehen, sich aber nicht anmelden.
+Wenn Ihr Browser das Speichern nicht zulässt, können Sie die ganze Website ansehen, sich aber nicht anmelden.
 
 ## Wie wir Ihre Daten verwenden
 
@@ -41,14 +41,14 @@ Wenn Ihr Browser so eingestellt ist, dass er das verweigert, können Sie die gan
 - Um Ihr Konto zu führen und damit Sie Ihre Angaben sehen und ändern können.
 - Um zu prüfen, dass jeder Fahrer fahren darf, und um den Zustand des Fahrzeugs bei der Übergabe und bei der Rückgabe zu belegen.
 - Um Ihnen zu antworten und um Sie über Ihre Reservierungen zu informieren, mit einer Quittung oder einer Rechnung für jede Zahlung und Erstattung.
-- Um die Website sicher zu halten: um wiederholte Versuche zu begrenzen und Fehler zu finden.
+- Um die Website zu schützen: um wiederholte Versuche zu begrenzen und Fehler zu finden.
 - Um unsere Pflichten nach Steuer-, Versicherungs- und Verkehrsrecht zu erfüllen.
 
-Wir senden keine Newsletter, um die Sie nicht gebeten haben.
+Wir senden keine Newsletter, die Sie nicht bestellt haben.
 
 ## Wann wir sie weitergeben
 
-Wir verkaufen Ihre Daten nicht. Diese Unternehmen verarbeiten sie für uns, jedes nur das, was es braucht:
+Wir verkaufen Ihre Daten nicht. Diese Unternehmen verarbeiten sie in unserem Auftrag, jedes nur das, was es braucht:
 
 {{providers}}
 
@@ -56,23 +56,23 @@ Außerdem geben wir das Nötige an eine Versicherung oder eine Behörde weiter, 
 
 ## Wie lange wir sie speichern
 
-Die Liste oben sagt, wie lange wir jede Art von Daten speichern. Was Sie gelöscht haben oder haben löschen lassen, kann in Sicherungskopien bleiben, bis diese ablaufen. Nutzungsdaten werden nur dann länger aufbewahrt, wenn sie zur Untersuchung eines Missbrauchs gebraucht werden.
+Die Liste oben nennt die Dauer für jede Art von Daten. Was Sie gelöscht haben oder haben löschen lassen, kann in Sicherungskopien bleiben, bis diese ablaufen. Nutzungsdaten werden nur dann länger aufbewahrt, wenn sie zur Untersuchung eines Missbrauchs gebraucht werden.
 
 ## Wohin sie übertragen werden
 
-Ihre Daten werden dort verarbeitet, wo wir und die Unternehmen, bei denen wir sie speichern, unsere Computer haben. Das kann außerhalb Ihres Bundeslandes oder Ihres Landes sein, wo andere Gesetze gelten als bei Ihnen. Wohin sie auch gelangen: Sie werden verschlüsselt übertragen und so geschützt, wie es diese Erklärung sagt.
+Ihre Daten werden dort verarbeitet, wo wir und unsere Hosting-Anbieter Server betreiben. Das kann außerhalb Ihres Bundeslandes oder Ihres Landes sein, wo andere Gesetze gelten als bei Ihnen. Wohin sie auch gelangen: Sie werden verschlüsselt übertragen und so geschützt, wie es diese Erklärung sagt.
 
 ## Wie wir sie schützen
 
 Verbindungen zur Website sind verschlüsselt, Passwörter werden nur als Hash gespeichert, und nur wer die Vermietung betreibt, hat Zugriff auf die Daten der Kunden. Keine Art, Daten zu speichern, ist vollkommen sicher, und wir können das auch für unsere nicht versprechen.
 
-## Ihre Möglichkeiten
+## Ihre Rechte
 
-Unter [Ihr Profil](/user) können Sie Ihre Angaben jederzeit ansehen und berichtigen. Unter [Meine Daten](/user/data) können Sie eine Kopie Ihrer Daten herunterladen und uns bitten, sie zu löschen. Sie können uns auch schreiben. Sobald Ihre Reservierungen vorbei sind, löschen wir Ihren Namen, Ihre Kontaktdaten, Fahrer, Fotos, Verträge, Briefe und Nachrichten. Wir behalten nur, wozu uns das Gesetz verpflichtet: Ihre früheren Reservierungen, Quittungen und Rechnungen, ohne Ihren Namen.
+Unter [Ihr Profil](/user) können Sie Ihre Angaben jederzeit ansehen und berichtigen. Unter [Meine Daten](/user/data) können Sie eine Kopie Ihrer Daten herunterladen und ihre Löschung beantragen. Sie können uns auch schreiben. Sobald Ihre Reservierungen vorbei sind, löschen wir Ihren Namen, Ihre Kontaktdaten, Fahrer, Fotos, Mietverträge, E-Mails und Nachrichten. Wir behalten nur, wozu uns das Gesetz verpflichtet: Ihre früheren Reservierungen, Quittungen und Rechnungen, ohne Ihren Namen.
 
 ## Kinder unter 13 Jahren
 
-Der Dienst ist nicht für Personen unter 13 Jahren bestimmt, und wir erfassen nicht wissentlich Daten von Kindern unter 13 Jahren. Wenn Sie Mutter oder Vater sind und glauben, dass Ihr Kind uns Daten gegeben hat, wenden Sie sich an uns, und wir entfernen sie.
+Der Dienst ist nicht für Personen unter 13 Jahren bestimmt, und wir erheben nicht wissentlich Daten von Kindern unter 13 Jahren. Wenn Sie Mutter oder Vater sind und glauben, dass Ihr Kind uns Daten gegeben hat, wenden Sie sich an uns, und wir entfernen sie.
 
 ## Andere Websites und Änderungen
 
@@ -80,14 +80,14 @@ Wo wir auf eine andere Website verweisen, gilt dort deren eigene Erklärung. Wen
 
 ## Kontakt
 
-Fragen zu dieser Erklärung: Schreiben Sie an [{{email}}](mailto:{{email}}).`,
+Fragen zu dieser Erklärung? Schreiben Sie an [{{email}}](mailto:{{email}}).`,
   questionsText: `# Fragen und Antworten
 
 Was uns Menschen vor ihrer ersten Stunde auf der Straße fragen.
 
 ## Wie wird der Preis berechnet?
 
-Sie zahlen angefangene Stunden: von 10:00 bis 12:30 Uhr sind es drei. Vor der Buchung sehen Sie die Gesamtsumme, in der alles enthalten ist.
+Sie zahlen angefangene Stunden: Von 10:00 bis 12:30 Uhr sind es drei. Vor der Buchung sehen Sie den Gesamtpreis, in dem alles enthalten ist.
 
 ## Was ist die kürzeste Mietdauer?
 
@@ -95,7 +95,7 @@ Eine Stunde. Die Rückgabe muss mindestens eine Stunde nach der Abholung liegen.
 
 ## Wann kann ich das Auto abholen?
 
-Zu jeder Viertelstunde von {{firstPickUp}} bis {{lastPickUp}} Uhr, an jedem Tag, auch außerhalb der Öffnungszeiten. {{outsideHours}} Wenn Sie Fragen haben, rufen Sie uns an: {{phone}}.
+Zu jeder Viertelstunde von {{firstPickUp}} bis {{lastPickUp}} Uhr, an jedem Tag, auch außerhalb der Öffnungszeiten. {{outsideHours}} Bei Fragen rufen Sie uns an: {{phone}}.
 
 ## Wann zahle ich?
 
@@ -103,7 +103,7 @@ Zu jeder Viertelstunde von {{firstPickUp}} bis {{lastPickUp}} Uhr, an jedem Tag,
 
 ## Wie ändere oder storniere ich?
 
-Bis zum Zeitpunkt der Abholung können Sie die Reservierung in Ihrem Konto ändern oder stornieren, und bis zum Zeitpunkt der Rückgabe können Sie sie dort verlängern. Den neuen Preis sehen Sie vorher. Oder rufen Sie {{phone}} an oder schreiben Sie an {{email}}. Bevor Sie stornieren, sehen Sie, ob eine Gebühr anfällt.
+Bis zur Abholzeit können Sie die Reservierung in Ihrem Konto ändern oder stornieren, und bis zur Rückgabezeit können Sie sie dort verlängern. Den neuen Preis sehen Sie vorher. Oder rufen Sie {{phone}} an oder schreiben Sie an {{email}}. Bevor Sie stornieren, sehen Sie, ob eine Gebühr anfällt.
 
 ## Was muss ich mitbringen?
 
@@ -112,22 +112,22 @@ Bis zum Zeitpunkt der Abholung können Sie die Reservierung in Ihrem Konto ände
 
 ## Auto auswählen
 
-Wählen Sie das Auto selbst und nicht nur eine Fahrzeugklasse. Sagen Sie uns, wann Sie es möchten, und wir prüfen sofort, ob es frei ist.
+Wählen Sie das Auto selbst und nicht nur eine Fahrzeugklasse. Sagen Sie uns, wann Sie es brauchen, und wir prüfen sofort, ob es frei ist.
 
 ## Bezahlen
 
-Sie zahlen jede angefangene Stunde. Die Gesamtsumme der Miete sehen Sie, bevor Sie buchen. Sie zahlen {{paidWhen}}.
+Sie zahlen jede angefangene Stunde. Den Gesamtpreis der Miete sehen Sie, bevor Sie buchen. Sie zahlen {{paidWhen}}.
 
 ## Losfahren
 
-Es steht für Sie bereit: getankt, gereinigt und geprüft. Behalten Sie es eine Stunde oder eine Woche, und bringen Sie es an den vereinbarten Ort der Rückgabe zurück.`,
-  whyText: `# Warum wir
+Es steht für Sie bereit: getankt, gereinigt und geprüft. Behalten Sie es eine Stunde oder eine Woche, und bringen Sie es zum vereinbarten Rückgabeort zurück.`,
+  whyText: `# Ihre Vorteile
 
-Ein Auto zu mieten sollte so genau sein wie das Auto selbst. Sie wählen genau Ihr Auto und sehen den vollen Preis, bevor Sie buchen.
+Ein Auto zu mieten sollte so präzise sein wie das Auto selbst. Sie wählen genau Ihr Auto und sehen den vollen Preis, bevor Sie buchen.
 
 ## Gleicher Preis für alle
 
-Die Gesamtsumme, die Sie vor der Buchung sehen, ist der volle Preis der Miete, nach denselben veröffentlichten Regeln für alle Kunden.
+Der Gesamtpreis, den Sie vor der Buchung sehen, ist der volle Preis der Miete, nach denselben veröffentlichten Regeln für alle Kunden.
 
 ## Kein Aufpreis
 
@@ -140,7 +140,7 @@ Jedes Auto wird nach der Rückgabe gewaschen und gesaugt, bevor es der nächste 
 
 Suchen, buchen, ändern und stornieren Sie auf Ihrem Telefon.`,
   contactText:
-    'Am Schalter in {{city}} antwortet Ihnen ein Mensch. Ihre Miete beginnt heute? Rufen Sie uns an. Sonst schreiben Sie uns.',
+    'In unserer Station in {{city}} antwortet Ihnen ein Mensch. Ihre Miete beginnt heute? Dann rufen Sie uns an. Sonst schreiben Sie uns.',
   hoursText: 'Abholung oder Rückgabe außerhalb der Öffnungszeiten? {{outsideHours}}',
   footerText: 'Hochwertige Autos, stundenweise, aus {{city}}.',
 };
