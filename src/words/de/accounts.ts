@@ -61,7 +61,8 @@ export const accounts: Words<'accounts'> = {
   linkSentTitle: 'Link gesendet',
   linkSentIfKnown:
     'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Link dorthin gesendet.',
-  linkSentNote: 'Sie haben <strong>{email}</strong> eingegeben. Der Link gilt eine Stunde. Wenn in den nächsten Minuten nichts ankommt, sehen Sie bitte im Spam-Ordner nach oder rufen Sie uns an: {phone}.',
+  linkSentNote:
+    'Sie haben <strong>{email}</strong> eingegeben. Der Link gilt eine Stunde. Wenn in den nächsten Minuten nichts ankommt, sehen Sie bitte im Spam-Ordner nach oder rufen Sie uns an: {phone}.',
   askAgain: 'Noch einmal anfordern',
 
   linkRefused: 'Der Link funktioniert nicht',
@@ -106,7 +107,8 @@ export const accounts: Words<'accounts'> = {
   you: 'Sie',
   myReservations: 'Meine Reservierungen',
   myData: 'Meine Daten',
-  emailNotConfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Deshalb enthalten unsere E-Mails an Sie keine Einzelheiten. <link>Jetzt bestätigen</link>',
+  emailNotConfirmed:
+    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Deshalb enthalten unsere E-Mails an Sie keine Einzelheiten. <link>Jetzt bestätigen</link>',
   confirmEmailTitle: 'E-Mail-Adresse bestätigen',
   pleaseConfirmEmail:
     'Bitte bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link in der E-Mail, die wir an <strong>{email}</strong> gesendet haben. Ist diese Adresse falsch? <link>Schreiben Sie uns</link>, wir berichtigen sie.',
@@ -186,7 +188,7 @@ export const accounts: Words<'accounts'> = {
   appRemoved: 'Die Authenticator-App wurde entfernt',
   newApp: 'Neue Authenticator-App',
   scanKey:
-    'Scannen Sie das Bild mit der App, oder geben Sie dort den Schlüssel ein. Geben Sie dann den Code ein, den die App anzeigt.',
+    'Scannen Sie das Bild mit der App oder geben Sie dort den Schlüssel ein. Geben Sie dann den Code ein, den die App anzeigt.',
   qrCode: 'QR-Code des Schlüssels',
   key: 'Schlüssel: <code>{key}</code>',
   appCode: 'Code aus der App',
@@ -204,7 +206,7 @@ export const accounts: Words<'accounts'> = {
   askNewCodes: 'Neue Codes erstellen?',
   newCodesNote: 'Ihre bisherigen Codes gelten dann nicht mehr.',
   printCodes:
-    'Drucken Sie diese Codes jetzt aus, oder schreiben Sie sie auf. Wir können sie kein zweites Mal anzeigen.',
+    'Drucken Sie diese Codes jetzt aus oder schreiben Sie sie auf. Wir können sie kein zweites Mal anzeigen.',
   yourCodes: 'Ihre Einmalcodes',
   print: 'Drucken',
   codesFor: 'Einmalcodes für {company}',

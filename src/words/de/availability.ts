@@ -1,7 +1,8 @@
 import type { Words } from '../words.ts';
 
 export const availability: Words<'availability'> = {
-  vehicleUnavailable: 'Das gewählte Fahrzeug ist nicht verfügbar. Bitte wählen Sie einen anderen Zeitraum.',
+  vehicleUnavailable:
+    'Das gewählte Fahrzeug ist nicht verfügbar. Bitte wählen Sie einen anderen Zeitraum.',
 
   rentalDates: 'Mietzeitraum',
   today: 'Heute',

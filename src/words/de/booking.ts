@@ -8,12 +8,14 @@ export const booking: Words<'booking'> = {
   dropOffInPast: 'Die Rückgabezeit liegt in der Vergangenheit.',
   canceledNotChangeable: 'Diese Reservierung ist storniert und kann nicht mehr geändert werden.',
   doneNotChangeable: 'Diese Reservierung ist abgeschlossen und kann nicht mehr geändert werden.',
-  dropOffPassed: 'Die Rückgabezeit ist vorbei. Deshalb kann diese Reservierung hier nicht mehr geändert werden. Bitte rufen Sie uns an: {phone}.',
+  dropOffPassed:
+    'Die Rückgabezeit ist vorbei. Deshalb kann diese Reservierung hier nicht mehr geändert werden. Bitte rufen Sie uns an: {phone}.',
   alreadyCanceled: 'Diese Reservierung ist bereits storniert.',
   doneNotCancelable: 'Diese Reservierung ist abgeschlossen und kann nicht mehr storniert werden.',
   pickedUpNotCancelable:
     'Das Fahrzeug wurde bereits abgeholt. Deshalb kann diese Reservierung nicht mehr storniert werden.',
-  pickUpPassedNotCancelable: 'Die Abholzeit ist vorbei. Deshalb kann diese Reservierung nicht mehr storniert werden.',
+  pickUpPassedNotCancelable:
+    'Die Abholzeit ist vorbei. Deshalb kann diese Reservierung nicht mehr storniert werden.',
   belowGoodwill:
     'Der Gesamtpreis wäre niedriger als der Betrag, den wir bereits aus Kulanz erstattet haben.',
 
@@ -79,7 +81,8 @@ export const booking: Words<'booking'> = {
   calculatingTotal: 'Der Gesamtpreis wird berechnet …',
   correctForTotal: 'Bitte berichtigen Sie den Fehler oben, um den Gesamtpreis zu sehen.',
   totalFailed: 'Der Gesamtpreis konnte nicht berechnet werden.',
-  costLess: '{hours, plural, one {1 Stunde ist günstiger} other {# Stunden sind günstiger}}: <price>{price}</price><until>, bis {time} Uhr</until>',
+  costLess:
+    '{hours, plural, one {1 Stunde ist günstiger} other {# Stunden sind günstiger}}: <price>{price}</price><until>, bis {time} Uhr</until>',
   stepsFailed: 'Die Stornierungsgebühren konnten nicht geladen werden.',
   checkAvailability: 'Verfügbarkeit prüfen',
 

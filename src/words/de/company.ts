@@ -2,7 +2,8 @@ import type { Words } from '../words.ts';
 
 export const company: Words<'company'> = {
   defaultTagline: 'Premium-Autovermietung',
-  whatToBring: 'Bitte bringen Sie Ihren Führerschein, einen Reisepass oder Personalausweis und eine Zahlungskarte auf Ihren eigenen Namen mit. Weitere Fahrer müssen dabei sein und ihren Führerschein vorlegen.',
+  whatToBring:
+    'Bitte bringen Sie Ihren Führerschein, einen Reisepass oder Personalausweis und eine Zahlungskarte auf Ihren eigenen Namen mit. Weitere Fahrer müssen dabei sein und ihren Führerschein vorlegen.',
   outsideHours: 'Wir erwarten Sie am vereinbarten Ort.',
   deskOpen: '{day}: Station geöffnet von {opens} bis {closes} Uhr.',
   deskClosed: '{day}: Station geschlossen.',

@@ -3,12 +3,14 @@ import type { Words } from '../words.ts';
 export const customers: Words<'customers'> = {
   backToProfile: 'Zurück zum Profil',
   downloadTitle: 'Meine Daten herunterladen',
-  downloadNote: 'Eine Datei mit Ihren Angaben, Ihren Reservierungen und unseren E-Mails an Sie. Sie zeigt auch, wer was geändert hat. Das Format ist JSON, das jeder Texteditor öffnet.',
+  downloadNote:
+    'Eine Datei mit Ihren Angaben, Ihren Reservierungen und unseren E-Mails an Sie. Sie zeigt auch, wer was geändert hat. Das Format ist JSON, das jeder Texteditor öffnet.',
   messagesNote:
     'Nachrichten aus dem <link>Kontaktformular</link> sind nicht enthalten, weil dort jeder Ihre E-Mail-Adresse eingeben kann. Bitte fordern Sie diese bei uns an.',
   download: 'Herunterladen',
   eraseTitle: 'Meine Daten löschen',
-  eraseNote: 'Wir löschen Ihren Namen, Ihre Kontaktdaten, E-Mails und Nachrichten, und Sie können sich nicht mehr anmelden. In unseren Büchern bleiben Ihre früheren Reservierungen ohne Ihren Namen. Reservierungen, die noch nicht vorbei sind, müssen zuerst enden oder storniert werden.',
+  eraseNote:
+    'Wir löschen Ihren Namen, Ihre Kontaktdaten, E-Mails und Nachrichten, und Sie können sich nicht mehr anmelden. In unseren Büchern bleiben Ihre früheren Reservierungen ohne Ihren Namen. Reservierungen, die noch nicht vorbei sind, müssen zuerst enden oder storniert werden.',
   builtInStays: 'Ein vorgegebenes Konto kann nicht gelöscht werden.',
   staffStay:
     'Mitarbeiter können nicht gelöscht werden. Zuerst muss die Geschäftsleitung die Rolle entziehen.',
@@ -152,13 +154,13 @@ export const customers: Words<'customers'> = {
   cardConsentWhy: 'Wir brauchen das, um zu belegen, dass wir die Karte belasten dürfen.',
 
   letters: 'E-Mails an Sie',
-  lettersWhat: 'was wir Ihnen per E-Mail schreiben, an welche Adresse, und ob es versendet wurde.',
+  lettersWhat: 'was wir Ihnen per E-Mail schreiben, an welche Adresse und ob es versendet wurde.',
   lettersWhy: 'Wir brauchen das, um es zu versenden und um zu wissen, was Ihnen mitgeteilt wurde.',
   lettersUntil: 'Wir speichern das {days} Tage lang.',
 
   messages: 'Nachrichten',
   messagesWhat:
-    'Name, E-Mail-Adresse, Betreff und Text, die Sie von der Kontaktseite oder mit einem Widerspruch gegen eine Nachbelastung senden.',
+    'Name, E-Mail-Adresse, Betreff und Text, die Sie über die Kontaktseite oder mit einem Widerspruch gegen eine Nachbelastung senden.',
   messagesWhy: 'Wir brauchen das, um Ihnen zu antworten.',
   messagesUntil:
     'Wir speichern das, bis Ihr Anliegen erledigt ist oder Ihre Daten gelöscht werden.',
@@ -179,7 +181,8 @@ export const customers: Words<'customers'> = {
   token: 'Anmeldenachweis',
   tokenWhat: 'ein Nachweis, wer Sie sind, während Sie angemeldet sind, und wann er abläuft.',
   tokenWhy: 'Wir brauchen ihn, damit Sie sich nicht auf jeder Seite neu anmelden müssen.',
-  tokenUntil: 'Er bleibt gespeichert, bis Sie sich abmelden, höchstens 24 Stunden; der Ablaufzeitpunkt, bis Sie sich wieder anmelden.',
+  tokenUntil:
+    'Er bleibt gespeichert, bis Sie sich abmelden, höchstens 24 Stunden; der Ablaufzeitpunkt, bis Sie sich wieder anmelden.',
 
   marks: 'Wiedererkennung',
   marksWhat:
@@ -196,7 +199,8 @@ export const customers: Words<'customers'> = {
   offline: 'Ohne Verbindung',
   offlineWhat: 'Ihr Name und Ihre Reservierungen sowie eine Seite mit unserer Telefonnummer.',
   offlineWhy: 'Wir brauchen das, damit Sie sie auch ohne Verbindung ansehen können.',
-  offlineUntil: 'Das bleibt gespeichert, bis Sie sich abmelden; die Seite mit der Telefonnummer bleibt.',
+  offlineUntil:
+    'Das bleibt gespeichert, bis Sie sich abmelden; die Seite mit der Telefonnummer bleibt.',
 
   waitingPhotos: 'Wartende Fotos',
   waitingPhotosWhat:
@@ -206,7 +210,7 @@ export const customers: Words<'customers'> = {
 
   waitingIncidents: 'Wartende Vorfälle',
   waitingIncidentsWhat:
-    'Ihre Eingaben zu einem Vorfall, bis sie gesendet werden konnten, auf dem Gerät, an dem Sie sie machen.',
+    'Ihre Eingaben zu einem Vorfall auf dem verwendeten Gerät, bis sie gesendet werden konnten.',
   waitingIncidentsWhy: 'Wir brauchen das, damit ohne Verbindung nichts verloren geht.',
   waitingIncidentsUntil: 'Sie bleiben gespeichert, bis sie gesendet oder verworfen sind.',
 
@@ -224,7 +228,7 @@ export const customers: Words<'customers'> = {
   mailProvider:
     '**Unser E-Mail-Anbieter** stellt unsere E-Mails mit ihren Quittungen, Rechnungen und Mietverträgen zu.',
   stripe:
-    '**Stripe** wickelt Zahlungen ab. Von uns erhält es Ihre E-Mail-Adresse, den Betrag und die Nummer Ihrer Reservierung, von Ihnen Ihre Kartendaten.',
+    '**Stripe** wickelt Zahlungen ab. Von uns erhält Stripe Ihre E-Mail-Adresse, den Betrag und die Nummer Ihrer Reservierung, von Ihnen Ihre Kartendaten.',
   openStreetMap:
     '**OpenStreetMap** sendet die Karte auf der Kontaktseite an Ihren Browser und sieht dabei Ihre IP-Adresse.',
 };

@@ -18,7 +18,7 @@ export const incidents: Words<'incidents'> = {
   isKept:
     'Ihre Eingaben bleiben auf diesem Gerät, bis es wieder eine Verbindung gibt. Wenn es eilt, rufen Sie uns an.',
   isNotKept:
-    'Ihre Eingaben konnten auf diesem Gerät nicht gespeichert werden: Lassen Sie diese Seite geöffnet, oder rufen Sie uns an.',
+    'Ihre Eingaben konnten auf diesem Gerät nicht gespeichert werden: Lassen Sie diese Seite geöffnet oder rufen Sie uns an.',
   notLoaded: 'Die gemeldeten Vorfälle konnten nicht geladen werden.',
   reported: 'Gemeldet',
   print: 'Meldung drucken',
@@ -35,7 +35,7 @@ export const incidents: Words<'incidents'> = {
   doFirst: 'Das ist jetzt zu tun',
   callUs:
     'Rufen Sie unsere Notfallnummer an. Wir sagen Ihnen, wie es weitergeht, und schicken Hilfe.',
-  stopBreakdown: 'Halten Sie abseits des Verkehrs, und schalten Sie die Warnblinkanlage ein.',
+  stopBreakdown: 'Halten Sie abseits des Verkehrs und schalten Sie die Warnblinkanlage ein.',
   getOut:
     'Ziehen Sie eine Warnweste an. Alle steigen auf der vom Verkehr abgewandten Seite aus und warten hinter der Leitplanke.',
   putUpTriangle:
@@ -44,7 +44,7 @@ export const incidents: Words<'incidents'> = {
   avoidTowing:
     'Lassen Sie das Fahrzeug nicht abschleppen oder reparieren, bevor Sie uns angerufen haben.',
   stopAccident:
-    'Halten Sie an, schalten Sie die Warnblinkanlage ein, ziehen Sie eine Warnweste an, und stellen Sie das Warndreieck auf.',
+    'Halten Sie an, schalten Sie die Warnblinkanlage ein, ziehen Sie eine Warnweste an und stellen Sie das Warndreieck auf.',
   callHelp:
     'Wenn jemand verletzt ist, rufen Sie sofort Hilfe: Die 112 erreichen Sie in den meisten Ländern von jedem Mobiltelefon.',
   callPolice:
@@ -53,15 +53,15 @@ export const incidents: Words<'incidents'> = {
     'Fotografieren Sie den Unfallort, die Fahrzeuge und ihre Kennzeichen, bevor etwas bewegt wird.',
   noteNames:
     'Notieren Sie Namen, Adressen, Kennzeichen und Versicherungen aller Beteiligten sowie die Namen und Adressen von Zeugen.',
-  avoidFault: 'Geben Sie kein Schuldanerkenntnis ab, und unterschreiben Sie auch keines.',
-  avoidPaying: 'Zahlen Sie nichts, und nehmen Sie kein Geld an.',
+  avoidFault: 'Geben Sie kein Schuldanerkenntnis ab und unterschreiben Sie auch keines.',
+  avoidPaying: 'Zahlen Sie nichts und nehmen Sie kein Geld an.',
   avoidLeaving:
     'Fahren Sie nicht weg, bevor alles notiert ist, auch wenn niemand verletzt zu sein scheint.',
   askPolice: 'Fragen Sie bei der Polizei nach, ob das Fahrzeug abgeschleppt wurde.',
   reportTheft:
-    'Wenn nicht, zeigen Sie den Diebstahl sofort bei der Polizei an, und notieren Sie das Aktenzeichen.',
+    'Wenn nicht, zeigen Sie den Diebstahl sofort bei der Polizei an und notieren Sie das Aktenzeichen.',
   noteStolen:
-    'Wenn etwas aus dem Fahrzeug gestohlen wurde, fotografieren Sie den Schaden, und notieren Sie, was fehlt.',
+    'Wenn etwas aus dem Fahrzeug gestohlen wurde, fotografieren Sie den Schaden und notieren Sie, was fehlt.',
   keepKeys: 'Geben Sie die Schlüssel nicht aus der Hand: Wir und die Versicherung brauchen sie.',
   avoidDriving:
     'Fahren Sie ein aufgebrochenes Fahrzeug nicht weiter, bevor Sie es fotografiert haben.',

@@ -39,7 +39,7 @@ export const kit: Words<'kit'> = {
   theSite: 'die Website',
   unreachable:
     'Gerade ist {site} nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  unreadable: 'Gerade antwortet {site} nicht richtig. Bitte versuchen Sie es in Kürze noch einmal.',
+  unreadable: 'Gerade hat {site} technische Probleme. Bitte versuchen Sie es in Kürze noch einmal.',
   tooSlow: 'Das dauert länger als sonst. Bitte versuchen Sie es in Kürze noch einmal.',
   somethingWrong: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   tooManyRows:

@@ -58,10 +58,10 @@ export const letters: Words<'letters'> = {
   chargeLoweredText:
     'Wir haben die Nachbelastung für Ihr Fahrzeug {model} herabgesetzt. Sie beträgt jetzt {amount} einschließlich Steuern.',
   chargeDroppedText: 'Wir berechnen Ihnen diese Nachbelastung für Ihr Fahrzeug {model} nicht mehr.',
-  chargeFee: 'Darin ist die Bearbeitungsgebühr für das Bußgeld von {amount} enthalten.',
+  chargeFee: 'Darin sind {amount} Bearbeitungsgebühr für das Bußgeld enthalten.',
   chargeBack: 'Wenn Sie mehr bezahlt haben, erstatten wir Ihnen den Rest.',
   chargeByCard:
-    'Wie bei der Buchung vereinbart, ziehen wir den Betrag von der Karte ein, mit der Sie bezahlt haben.',
+    'Wie bei der Buchung vereinbart, belasten wir damit die Karte, mit der Sie bezahlt haben.',
   chargeByLink: 'Bitte bezahlen Sie auf der Seite Ihrer Reservierung.',
   chargeEvidence:
     'Auf der Seite Ihrer Reservierung finden Sie die Nachbelastung zusammen mit {evidence}.',
@@ -127,11 +127,11 @@ export const letters: Words<'letters'> = {
   dropOffHeading: 'Ihre Miete endet bald',
   dropOffText: 'Bitte bringen Sie das Fahrzeug {model} spätestens zur Rückgabezeit zurück.',
   dropOffLater:
-    'Verspäten Sie sich, oder möchten Sie das Fahrzeug länger behalten? Ändern Sie die Rückgabe auf der Seite Ihrer Reservierung, oder rufen Sie uns an: {phone}.',
+    'Verspäten Sie sich, oder möchten Sie das Fahrzeug länger behalten? Ändern Sie die Rückgabe auf der Seite Ihrer Reservierung oder rufen Sie uns an: {phone}.',
   overdueSubject: 'Überfällig: {model}, Reservierung {id}',
   overdueHeading: 'Die Rückgabe ist überfällig',
   overdueText:
-    'Die Rückgabezeit ist vorbei, und das Fahrzeug {model} ist noch nicht zurück. Bitte bringen Sie es jetzt zurück, oder rufen Sie uns an: {phone}. Vielleicht wartet schon der nächste Kunde darauf.',
+    'Die Rückgabezeit ist vorbei, und das Fahrzeug {model} ist noch nicht zurück. Bitte bringen Sie es jetzt zurück oder rufen Sie uns an: {phone}. Vielleicht wartet schon der nächste Kunde darauf.',
   overdueReturned:
     'Wenn Sie es bereits zurückgebracht haben, betrachten Sie diese E-Mail bitte als gegenstandslos.',
 
@@ -185,14 +185,18 @@ export const letters: Words<'letters'> = {
   passkeyRemoved: 'Ein Passkey wurde aus Ihrem Konto entfernt. Er gilt nicht mehr.',
   totpAdded:
     'Für Ihr Konto wurde eine Authenticator-App eingerichtet. Mit ihren Codes können Sie sich nach der Eingabe Ihres Passworts anmelden.',
-  totpRemoved: 'Die Authenticator-App wurde aus Ihrem Konto entfernt. Deren Codes gelten nicht mehr.',
+  totpRemoved:
+    'Die Authenticator-App wurde aus Ihrem Konto entfernt. Deren Codes gelten nicht mehr.',
   codesCreated:
     'Für Ihr Konto wurden neue Einmalcodes erstellt. Ihre alten Codes gelten nicht mehr.',
   codeUsed:
     'Jemand hat sich mit Ihrem Passwort und einem Ihrer Einmalcodes in Ihrem Konto angemeldet. Dieser Code gilt nicht mehr. Wenn nur noch wenige Codes übrig sind, erstellen Sie in Ihrem Profil neue.',
-  secondFactorTakenOff: 'Die Geschäftsleitung hat die Anmeldung in zwei Schritten für Ihr Konto abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie den zweiten Schritt wieder ein.',
-  secondFactorReset: 'Die Anmeldung in zwei Schritten für Ihr Konto wurde auf unserem Server abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie den zweiten Schritt wieder ein.',
-  signInNotYou: 'Wenn Sie das nicht waren oder nichts davon wissen, wählen Sie sofort ein neues Passwort und rufen Sie uns an: {phone}.',
+  secondFactorTakenOff:
+    'Die Geschäftsleitung hat die Anmeldung in zwei Schritten für Ihr Konto abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie den zweiten Schritt wieder ein.',
+  secondFactorReset:
+    'Die Anmeldung in zwei Schritten für Ihr Konto wurde auf unserem Server abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie den zweiten Schritt wieder ein.',
+  signInNotYou:
+    'Wenn Sie das nicht waren oder nichts davon wissen, wählen Sie sofort ein neues Passwort und rufen Sie uns an: {phone}.',
   openProfile: 'Mein Profil öffnen',
 
   replySubject: 'Re: {subject}',

@@ -20,8 +20,10 @@ export const payments: Words<'payments'> = {
   keptAmount: 'Von der Kaution einbehalten: {amount}',
   nothingCharged: 'Es wird nichts berechnet',
   goesBackToYou: 'Sie erhalten {amount} zurück',
-  tooMuchOnline: 'Beträge über {limit} können nicht online, sondern nur in der Station bezahlt werden.',
-  tooLittleOnline: 'Beträge unter {limit} können nicht online, sondern nur in der Station bezahlt werden.',
+  tooMuchOnline:
+    'Beträge über {limit} können nicht online, sondern nur in der Station bezahlt werden.',
+  tooLittleOnline:
+    'Beträge unter {limit} können nicht online, sondern nur in der Station bezahlt werden.',
 
   atProvider:
     'Online-Zahlungen erfolgen auf einer Seite unseres Zahlungsdienstleisters: Ihre Kartendaten gehen nur dorthin und nie an uns.',

@@ -121,7 +121,7 @@ export const proof: Words<'proof'> = {
   driverBorn: '<strong>{name}</strong>, geboren am {day}',
   driverLicense: 'Führerschein {number} ({country}), gültig bis {day}',
   removeDriver: 'Entfernen<hidden>: {name}</hidden>',
-  addADriver: 'Weiteren Fahrer eintragen',
+  addADriver: 'Neuer Fahrer',
   driverName: 'Name',
   birthDate: 'Geburtsdatum',
   licenseNumber: 'Führerscheinnummer',
@@ -164,7 +164,7 @@ export const proof: Words<'proof'> = {
   signInField: 'Bitte unterschreiben Sie im Feld',
   signatureTooLong: 'Die Unterschrift ist zu lang',
   consentMissing:
-    'Bitte stimmen Sie der elektronischen Unterschrift zu, oder unterschreiben Sie auf Papier',
+    'Bitte stimmen Sie der elektronischen Unterschrift zu oder unterschreiben Sie auf Papier',
 
   agreementTitle: 'Mietvertrag, Reservierung {id}',
   parties: 'Vertragsparteien',
@@ -190,7 +190,7 @@ export const proof: Words<'proof'> = {
   fuelAsAtHandOver:
     'Das Fahrzeug ist mit demselben Tank- oder Ladestand wie bei der Übergabe zurückzugeben. Jedes fehlende Prozent kostet {amount}.',
   fuelAsStated:
-    'Das Fahrzeug ist mit demselben Tank- oder Ladestand wie bei der Übergabe zurückzugeben, {fuel} %. Jedes fehlende Prozent kostet {amount}.',
+    'Das Fahrzeug ist mit demselben Tank- oder Ladestand wie bei der Übergabe zurückzugeben ({fuel} %). Jedes fehlende Prozent kostet {amount}.',
   distanceUnlimited: 'Die Fahrstrecke ist unbegrenzt.',
   distanceIncluded: '{distance} sind im Preis enthalten.',
   distancePerDay: '{distance} pro Tag sind im Preis enthalten.',
@@ -212,7 +212,8 @@ export const proof: Words<'proof'> = {
   laterChargesLimits:
     'Der Mieter kann innerhalb von {days} Tagen widersprechen. Eine gespeicherte Karte wird nur mit Zustimmung des Mieters belastet, für diese Miete höchstens mit {limit}.',
   noDeposit: 'Es wurde keine Kaution vereinbart.',
-  deposit: 'Die Kaution beträgt {amount}. Sie wird nach der Rückgabe abzüglich offener Forderungen erstattet.',
+  deposit:
+    'Die Kaution beträgt {amount}. Sie wird nach der Rückgabe abzüglich offener Forderungen erstattet.',
   condition: 'Zustand bei der Übergabe',
   odometerAndFuel: 'Tachostand und Kraftstoff',
   odometer: 'Tachostand',
@@ -264,7 +265,8 @@ export const proof: Words<'proof'> = {
   statementOf: 'Fahrerauskunft, Reservierung {id}',
   statementDriver:
     'Nach unseren Unterlagen war das Fahrzeug mit dem Kennzeichen {plate} am {time} Uhr vermietet. Gefahren hat es die unten genannte Person.',
-  statementCustomer: 'Nach unseren Unterlagen war das Fahrzeug mit dem Kennzeichen {plate} am {time} Uhr an die unten genannte Person vermietet.',
+  statementCustomer:
+    'Nach unseren Unterlagen war das Fahrzeug mit dem Kennzeichen {plate} am {time} Uhr an die unten genannte Person vermietet.',
   statementReservation: 'Reservierung {id}',
   rentedTo: 'Vermietet an',
   licenseOfDriver: 'Führerscheinnummer',
@@ -277,7 +279,7 @@ export const proof: Words<'proof'> = {
 
   recordFile: 'Mietakte (ZIP)',
   recordHint:
-    'Wählen Sie die Datei aus, oder ziehen Sie sie hierher. Sie verlässt dieses Gerät nicht.',
+    'Wählen Sie die Datei aus oder ziehen Sie sie hierher. Sie verlässt dieses Gerät nicht.',
   fileTooLarge: 'Die Datei ist zu groß für eine Mietakte.',
   fileNotRead: 'Die Datei konnte nicht gelesen werden.',
   keysNotLoaded:
@@ -292,7 +294,8 @@ export const proof: Words<'proof'> = {
   nothingChanged: 'Es wurde nichts verändert.',
   listsDiffer: 'Die signierten Listen stimmen nicht miteinander überein.',
   fileChanged: '{name} wurde verändert.',
-  filesChanged: '{count, plural, one {# Datei wurde verändert.} other {# Dateien wurden verändert.}}',
+  filesChanged:
+    '{count, plural, one {# Datei wurde verändert.} other {# Dateien wurden verändert.}}',
   provesNothing:
     'Nichts in dieser Mietakte ist mit einem Schlüssel dieser Website signiert. Sie beweist deshalb nichts.',
   proven:
@@ -338,5 +341,6 @@ nicht mehr in der Mietakte enthalten; die Listen nennen es weiterhin.
 `,
   recordChecking: `So prüfen Sie die Mietakte: Öffnen Sie {url}, und wählen Sie das ZIP so aus, wie es heruntergeladen wurde. Es wird auf
 Ihrem Gerät geprüft. Die Seite zeigt, welche Dateien unverändert sind und seit wann, und welche geändert wurden.`,
-  recordWithoutKey: '{company} hat keinen Schlüssel zum Signieren von Mietakten festgelegt. Deshalb lässt sich nicht prüfen, ob sie verändert wurde.',
+  recordWithoutKey:
+    '{company} hat keinen Schlüssel zum Signieren von Mietakten festgelegt. Deshalb lässt sich nicht prüfen, ob sie verändert wurde.',
 };

@@ -2,8 +2,10 @@ import type { Words } from '../words.ts';
 
 export const rental: Words<'rental'> = {
   days: '{days, plural, one {1 Tag} other {# Tage}}',
-  limits: 'Sie können bis zu {ahead, plural, one {1 Tag} other {# Tage}} im Voraus buchen, für höchstens {most, plural, one {1 Tag} other {# Tage}}.',
-  limitsWithLeast: 'Sie können bis zu {ahead, plural, one {1 Tag} other {# Tage}} im Voraus buchen, für mindestens {least, plural, one {1 Stunde} other {# Stunden}} und höchstens {most, plural, one {1 Tag} other {# Tage}}.',
+  limits:
+    'Sie können bis zu {ahead, plural, one {1 Tag} other {# Tage}} im Voraus buchen, für höchstens {most, plural, one {1 Tag} other {# Tage}}.',
+  limitsWithLeast:
+    'Sie können bis zu {ahead, plural, one {1 Tag} other {# Tage}} im Voraus buchen, für mindestens {least, plural, one {1 Stunde} other {# Stunden}} und höchstens {most, plural, one {1 Tag} other {# Tage}}.',
 
   tooSoonAfterPickUp: 'Die Rückgabe muss mindestens 1 Stunde nach der Abholung liegen.',
   tooFarAhead:

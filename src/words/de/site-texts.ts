@@ -3,7 +3,7 @@ import type { siteTexts as english } from '../en/site-texts.ts';
 export const siteTexts: typeof english = {
   homeText: `## Mietwagen in Ihrer Stadt, auf die Stunde genau.
 
-Wählen Sie genau Ihr Auto, sehen Sie vor der Buchung den vollen Preis, und holen Sie die Schlüssel noch am selben Tag in {{city}} ab.
+Wählen Sie genau Ihr Auto, sehen Sie vor der Buchung den vollen Preis und holen Sie die Schlüssel noch am selben Tag in {{city}} ab.
 
 ## Gepflegte Autos, {{includedDistance}} inklusive.
 
@@ -120,7 +120,7 @@ Sie zahlen jede angefangene Stunde. Den Gesamtpreis der Miete sehen Sie, bevor S
 
 ## Losfahren
 
-Es steht für Sie bereit: getankt, gereinigt und geprüft. Behalten Sie es eine Stunde oder eine Woche, und bringen Sie es zum vereinbarten Rückgabeort zurück.`,
+Es steht für Sie bereit: getankt, gereinigt und geprüft. Behalten Sie es eine Stunde oder eine Woche und bringen Sie es zum vereinbarten Rückgabeort zurück.`,
   whyText: `# Ihre Vorteile
 
 Ein Auto zu mieten sollte so präzise sein wie das Auto selbst. Sie wählen genau Ihr Auto und sehen den vollen Preis, bevor Sie buchen.

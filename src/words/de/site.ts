@@ -114,7 +114,7 @@ export const site: Words<'site'> = {
     'Die Mietakte einer Reservierung enthält Fotos, Mietvertrag, Quittungen und Rechnungen sowie signierte Listen davon. Hier sehen Sie, welche ihrer Dateien unverändert sind und seit wann.',
 
   authDescription:
-    'Melden Sie sich bei {company} an, oder registrieren Sie sich, um die Verfügbarkeit eines Fahrzeugs zu prüfen und es stundenweise zu buchen.',
+    'Melden Sie sich bei {company} an oder registrieren Sie sich, um die Verfügbarkeit eines Fahrzeugs zu prüfen und es stundenweise zu buchen.',
   signInOrRegister: 'Anmelden oder registrieren',
   oneAccount: 'Ein Konto.',
   everyCar: 'Alle Autos, auf die Stunde genau.',
