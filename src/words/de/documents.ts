@@ -1,3 +1,5 @@
 import type { Words } from '../words.ts';
 
-export const documents: Words<'documents'> = {};
+export const documents: Words<'documents'> = {
+  pageOf: 'Seite {page} von {count}',
+};

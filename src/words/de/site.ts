@@ -1,6 +1,9 @@
 import type { Words } from '../words.ts';
 
 export const site: Words<'site'> = {
+  languages: 'Sprachen',
+  pageInThisLanguage: 'Diese Seite auf Deutsch ansehen',
+  closeOffer: 'Schließen',
   home: 'Startseite',
   vehicles: 'Fahrzeuge',
   about: 'Über uns',

@@ -1,6 +1,9 @@
 import type { Words } from '../words.ts';
 
 export const site: Words<'site'> = {
+  languages: 'Idiomas',
+  pageInThisLanguage: 'Ver esta página en español',
+  closeOffer: 'Cerrar',
   home: 'Inicio',
   vehicles: 'Vehículos',
   about: 'Quiénes somos',
