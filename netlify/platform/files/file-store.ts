@@ -9,6 +9,7 @@ import {
 } from '#db/client/stored-files.ts';
 import { environment } from '#environment/environment.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
+import { t } from '#kernel/words/t.ts';
 
 const { PHOTO_STORE_URL } = environment;
 
@@ -76,9 +77,7 @@ export async function emptyRemovedFiles(db: Database, store = fileStore): Promis
 
 function unavailable(cause: unknown): Refusal {
   console.error('The store of files failed:', cause);
-  return new Refusal(
-    'store_unavailable',
-    "The file can't be stored or read now. Please try again in a moment.",
-    { headers: { 'retry-after': '5' } },
-  );
+  return new Refusal('store_unavailable', () => t('kernel.storeUnavailable'), {
+    headers: { 'retry-after': '5' },
+  });
 }

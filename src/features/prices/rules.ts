@@ -23,7 +23,6 @@ export {
   FINE_FEE_WORDS,
   LATER_CHARGE_KINDS,
   LATER_CHARGE_WORDS,
-  LATER_CHARGES_IN_WORDS,
   type LaterChargeKind,
   OBJECTION_DAYS,
 } from './rules/later-charges.ts';

@@ -7,6 +7,7 @@ import {
 } from '@internationalized/date';
 import * as v from 'valibot';
 import { dayWithYear } from '../locale/day-words.ts';
+import type { Message } from '../records/field.ts';
 import { isOfRequestYear, noSuchYear } from './wall-clock.ts';
 
 /** A span of time from `start` up to, but not including, `end`. */
@@ -14,7 +15,11 @@ export type TimeSpan = { start: Date; end: Date };
 
 /** A day on the company's clock in a query: YYYY-MM-DD. */
 export function calendarDay(name: string) {
-  const message = `${name} must be a day as YYYY-MM-DD`;
+  return dayText(`${name} must be a day as YYYY-MM-DD`);
+}
+
+/** A day, YYYY-MM-DD, with what is said about any other text. */
+export function dayText(message: Message) {
   return v.pipe(
     v.string(message),
     v.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, message),
@@ -86,7 +91,12 @@ export function birthday(birthDate: string, years: number): string {
 
 /** A day on the company's clock in a query, YYYY-MM-DD, in a year that requests can name. */
 export function requestDay(name: string) {
-  return v.pipe(calendarDay(name), v.check(isOfRequestYear, noSuchYear));
+  return inRequestYear(calendarDay(name));
+}
+
+/** Refuses a day in a year that requests can't name. */
+export function inRequestYear(day: ReturnType<typeof dayText>) {
+  return v.pipe(day, v.check(isOfRequestYear, noSuchYear));
 }
 
 /** The first and the last day of a period on the company's clock, YYYY-MM-DD. */

@@ -45,6 +45,8 @@ export const kernel = {
   tooBusy: 'We are very busy right now. Please try again in a moment.',
   currencyChanged: 'The currency has just been changed. Please try again in a minute.',
   databaseUnavailable: "We can't reach our database right now. Please try again in a moment.",
+  /** The store of photographs and documents gives no answer. */
+  storeUnavailable: "The file can't be stored or read now. Please try again in a moment.",
   internalError: 'Something went wrong on our side. Please try again.',
   /** A distance that is written out: '1,234 miles', '1 miles' in tables. */
   miles: '{distance} miles',

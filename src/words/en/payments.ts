@@ -34,11 +34,7 @@ export const payments = {
     'Online payments are made on a page of our payment provider: your card details go there and never to us.',
   cardKept:
     'The provider keeps a card for charges after the return if you agree to that when you book. We keep the amounts, times and receipts of your payments.',
-  /** When a rental is paid: in a list of facts. */
-  whenAtPickUp: 'at pick-up',
-  whenOnlineOrAtPickUp: 'online or at pick-up',
-  whenOnline: 'online when you book',
-  /** As the ones above, at the end of 'You pay …'. */
+  /** When a rental is paid, at the end of 'You pay …'. */
   stepAtPickUp: 'by card at pick-up, never before',
   stepOnlineOrAtPickUp: 'online or at pick-up, as you like',
   stepOnline: 'online when you book',

@@ -1,5 +1,7 @@
 export const prices = {
   birthDateMissing: 'Enter the date of birth of the driver',
+  /** The letters stand for the digits of year, month and day. */
+  birthDateAsDay: 'The date of birth must be a day as YYYY-MM-DD',
   noSuchExtra: 'There is no such extra',
   /** {extra} is its name, such as 'Child seat'. */
   tooManyOfExtra: 'There can be at most {most} of {extra}',

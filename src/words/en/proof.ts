@@ -151,6 +151,8 @@ export const proof = {
   enterDriverName: "Enter the driver's name",
   enterLicenseNumber: 'Enter the number of the license',
   licenseNumberAsIs: 'Enter the number as it is on the license',
+  /** The letters stand for the digits of year, month and day. */
+  licenseExpiresAsDay: 'The day on which the license expires must be a day as YYYY-MM-DD',
   chooseLicenseCountry: 'Choose the country of the license',
   /** These three have no full stop: they stand below a field or beside a driver. */
   driverTooYoung: 'Drivers of this vehicle must be at least {age} at the pick-up',
@@ -231,8 +233,9 @@ export const proof = {
     'A driver of {from} to {to} years costs {amount} once, also one who is entered later.',
   nothingChargedMiles: 'Nothing is charged for late hours, fuel and miles.',
   nothingChargedKilometers: 'Nothing is charged for late hours, fuel and kilometers.',
-  /** The value is a list that ends with 'and other costs caused by the rental'. The next two texts follow. */
-  laterCharges: 'After the return, the company can charge for {charges}, and states the reason.',
+  /** The next two texts follow. */
+  laterCharges:
+    'After the return, the company can charge for damage, cleaning, fines with any administration fee, tolls, missing fuel, lost items and other costs caused by the rental, and states the reason.',
   fineFee: 'The administration fee for a fine is {amount}.',
   laterChargesLimits:
     "The customer can object within {days} days. A saved card is charged only with the customer's consent, up to {limit} for the rental.",

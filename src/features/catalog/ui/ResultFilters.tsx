@@ -1,5 +1,6 @@
 import { X as Close, SlidersHorizontal as Filter } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { ownName } from '#kernel/locale/locale.ts';
 import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
@@ -184,7 +185,8 @@ function choiceInWords(
   value: string,
 ): string {
   if (name !== 'classId') return filterInWords(name, value);
-  return classes?.find((one) => String(one.value) === value)?.name ?? t('catalog.noLongerOffered');
+  const chosen = classes?.find((one) => String(one.value) === value);
+  return chosen?.name ? ownName(chosen.name) : t('catalog.noLongerOffered');
 }
 
 /** Tells which choices are steps: arrow keys move through those of a closed list, and together they are one step. */

@@ -1,5 +1,5 @@
 import { countryName, isInUS, writesCodeAfterCity } from '#kernel/locale/country.ts';
-import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
+import { DEFAULT_LOCALE, ownName } from '#kernel/locale/locale.ts';
 import { t } from '#kernel/words/t.ts';
 import type { CompanySettings } from './company-settings.ts';
 import type { SitePages } from './page-blocks.ts';
@@ -118,9 +118,9 @@ export function siteTitle(company: Company): string {
   return `${company.name} ${taglineOf(company)}`.trim();
 }
 
-/** The tagline; that of the company without settings is in the language of the page. */
+/** The tagline in the language of the page. */
 export function taglineOf({ tagline }: Company): string {
-  return tagline === DEFAULT_COMPANY.tagline ? t('company.defaultTagline') : tagline;
+  return tagline === DEFAULT_COMPANY.tagline ? t('company.defaultTagline') : ownName(tagline);
 }
 
 /** The address on one line. */

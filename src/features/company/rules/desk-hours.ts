@@ -1,5 +1,5 @@
 import { dayInParts } from '#kernel/locale/day-words.ts';
-import { presentLanguage } from '#kernel/locale/locale.ts';
+import { ownName, presentLanguage } from '#kernel/locale/locale.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
 import { isOfRequestYear, LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
@@ -26,7 +26,7 @@ export function deskHours(company: Company, day: string, time: string): DeskHour
   if (!isOfRequestYear(day) || !parseDay(day)) return undefined;
   const holiday = company.holidays.find((other) => other.date === day);
   const { opens, closes } = holiday ?? company.week[weekdayOf(day)];
-  const name = holiday?.name ?? weekdayInWords(weekdayOf(day), 'long');
+  const name = holiday ? ownName(holiday.name) : weekdayInWords(weekdayOf(day), 'long');
   if (!opens) return { words: t('company.deskClosed', { day: name }), isOutside: true };
   return {
     words: t('company.deskOpen', { day: name, opens, closes }),
@@ -92,7 +92,7 @@ export function holidaysInWords(
   to?: string,
 ): { day: string; hours: string }[] {
   return holidaysBetween(company, from, to).map(({ date, name, opens, closes }) => ({
-    day: `${name}, ${dayInWords(date, false)}`,
+    day: `${ownName(name)}, ${dayInWords(date, false)}`,
     hours: opens ? `${opens}-${closes}` : t('company.closed'),
   }));
 }

@@ -11,21 +11,18 @@ export const UNANSWERED_HOURS = 2;
 /** What texts say about paying before there is a reservation (payments: paying in words). */
 const PAYING_WORDS = {
   no: () => ({
-    when: t('payments.whenAtPickUp'),
     step: t('payments.stepAtPickUp'),
     form: t('payments.formAtPickUp'),
     question: t('payments.questionAtPickUp'),
     cards: t('payments.cardsAtPickUp'),
   }),
   later: () => ({
-    when: t('payments.whenOnlineOrAtPickUp'),
     step: t('payments.stepOnlineOrAtPickUp'),
     form: t('payments.formWhen'),
     question: `${t('payments.questionOnlineOrAtPickUp')} ${t('payments.atProvider')}`,
     cards: keptThere(),
   }),
   required: () => ({
-    when: t('payments.whenOnline'),
     step: t('payments.stepOnline'),
     form: t('payments.formOnline', { minutes: MOST_WAITING_MINUTES }),
     question: `${t('payments.questionOnline', { minutes: MOST_WAITING_MINUTES })} ${t('payments.atProvider')}`,
@@ -60,5 +57,5 @@ export function payingWords(payOnline: PayOnline, totalPrice?: number) {
     return words;
   }
   const form = totalPrice > 0 ? t('payments.formOnlyAtPickUp') : t('payments.formFree');
-  return { ...words, when: t('payments.whenAtPickUp'), form };
+  return { ...words, form };
 }

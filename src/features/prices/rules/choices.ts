@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { calendarDay } from '#kernel/time/calendar-day.ts';
+import { dayText } from '#kernel/time/calendar-day.ts';
+import { t } from '#kernel/words/t.ts';
 import { notACode, PromoCodeText } from './promo-code-text.ts';
 
 /** An extra as calls name it: its id and how many. */
@@ -17,7 +18,7 @@ export const ExtraChoice = v.object(
 );
 
 /** The driver's date of birth, YYYY-MM-DD, on which fees can depend. */
-const BirthDate = v.optional(calendarDay('The date of birth'));
+const BirthDate = v.optional(dayText(() => t('prices.birthDateAsDay')));
 
 /** What a booking or a change can choose beside the rental. Absent ones stay as they are. */
 export const choiceEntries = {

@@ -42,9 +42,5 @@ export const LATER_CHARGE_WORDS: Record<LaterChargeKind, string> = {
 /** The line with what the price book adds to a fine (charges: charges after the return). */
 export const FINE_FEE_WORDS = 'Administration fee';
 
-/** The kinds as agreement and consent name them. */
-export const LATER_CHARGES_IN_WORDS =
-  'damage, cleaning, fines with any administration fee, tolls, missing fuel, lost items and other costs caused by the rental';
-
 /** How long a customer can object, in days after the one on which the charge was added (charges: objections). */
 export const OBJECTION_DAYS = 14;

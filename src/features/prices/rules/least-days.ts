@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { Company } from '#company/rules.ts';
 import { dayInParts } from '#kernel/locale/day-words.ts';
+import { ownName } from '#kernel/locale/locale.ts';
 import { daysAfter, isAfterDays, toWallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
@@ -34,7 +35,8 @@ export function leastDaysProblem(
 }
 
 /** That a period is too short, and when the vehicle can be dropped off instead. */
-export function tooShortInWords({ name, days, dropOffTime }: UnmetLength): string {
+export function tooShortInWords({ name: stored, days, dropOffTime }: UnmetLength): string {
+  const name = ownName(stored);
   const [day, time] = [dayInWords(dropOffTime, true), clockInWords(dropOffTime)];
   return t('prices.tooShort', { name, days, day, time });
 }

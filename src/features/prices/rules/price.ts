@@ -1,4 +1,5 @@
 import type { Company } from '#company/rules.ts';
+import { ownName } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { percentOf, toCents } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
@@ -129,6 +130,7 @@ export function extrasProblem(
 
 function problemOf(rule: ExtraRule | undefined, quantity: number): string | undefined {
   if (!rule) return t('prices.noSuchExtra');
-  const { most, name: extra } = rule;
+  const { most } = rule;
+  const extra = ownName(rule.name);
   return quantity > most ? t('prices.tooManyOfExtra', { most, extra }) : undefined;
 }

@@ -121,7 +121,7 @@ export function beyondLimitInWords(): string {
   return t('prices.beyondLimit', { most: formatMoney(toAmount(mostTotalCents())) });
 }
 
-/** Why a promotion code can't be used for a rental with these terms, as a sentence: it would be used up for nothing. */
+/** Why a promotion code can't be used for a rental with these terms, as a sentence to the desk: it would be used up for nothing. */
 export function promotionProblem(
   { promotion }: Choices,
   { lines }: Pick<Terms, 'lines'>,

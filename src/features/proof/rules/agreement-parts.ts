@@ -14,7 +14,6 @@ import {
   depositOf,
   hasExtra,
   includedMiles,
-  LATER_CHARGES_IN_WORDS,
   lineAmountInWords,
   lineInWords,
   milesOf,
@@ -220,7 +219,7 @@ function distanceInWords(
 function laterCharges({ rules }: AgreementFacts): AgreementBlock {
   const fee = rules?.fine?.fee ?? 0;
   const sentences = [
-    t('proof.laterCharges', { charges: LATER_CHARGES_IN_WORDS }),
+    t('proof.laterCharges'),
     ...(fee > 0 ? [t('proof.fineFee', { amount: formatMoney(fee) })] : []),
     t('proof.laterChargesLimits', {
       days: OBJECTION_DAYS,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AnswerInteger, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
 import { codeText } from '#kernel/text/code-text.ts';
-import { birthday, calendarDay, requestDay } from '#kernel/time/calendar-day.ts';
+import { birthday, dayText, inRequestYear } from '#kernel/time/calendar-day.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
 
@@ -21,7 +21,7 @@ const MOST_AGE = 110;
 /** The body of POST /reservations/{id}/drivers. Days are YYYY-MM-DD. */
 export const DriverInput = v.object({
   name: requiredText(() => t('proof.enterDriverName'), LIMITS.personName * 2),
-  birthDate: calendarDay('The date of birth'),
+  birthDate: dayText(() => t('prices.birthDateAsDay')),
   licenseNumber: v.pipe(
     requiredText(() => t('proof.enterLicenseNumber'), 40, undefined, codeText),
     v.regex(/^[\p{L}\p{N} ./-]+$/u, () => t('proof.licenseNumberAsIs')),
@@ -32,7 +32,7 @@ export const DriverInput = v.object({
     v.toUpperCase(),
     v.regex(/^[A-Z]{2}$/, () => t('proof.chooseLicenseCountry')),
   ),
-  licenseExpires: requestDay('The day on which the license expires'),
+  licenseExpires: inRequestYear(dayText(() => t('proof.licenseExpiresAsDay'))),
 });
 export type DriverInput = v.InferOutput<typeof DriverInput>;
 

@@ -111,7 +111,7 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch {
-    throw unusable(fileDamaged());
+    throw unusable(fileDamaged);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { ownName } from '#kernel/locale/locale.ts';
 import { t } from '#kernel/words/t.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
@@ -88,7 +89,7 @@ type PlaceFieldProps = TextFieldProps & {
 function PlaceField({ same, suggestionsLabel, hasSuggestions, ...field }: PlaceFieldProps) {
   const { value, onChange } = field;
   const places = pageCompany().places.map(({ name, location }) => ({
-    name,
+    name: ownName(name),
     isChosen: value === location && !same?.isChosen,
     choose: () => onChange(location),
   }));

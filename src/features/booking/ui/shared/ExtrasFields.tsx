@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ownName } from '#kernel/locale/locale.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { t } from '#kernel/words/t.ts';
 import { DateField } from '#kit/controls/DateField.tsx';
@@ -112,9 +113,10 @@ function Extra({
   quantity: number;
   onChange: (quantity: number) => void;
 }) {
+  const words = ownName(name);
   const kindInWords = KINDS[kind]?.();
   const about = [
-    kindInWords === name ? undefined : kindInWords,
+    kindInWords === words ? undefined : kindInWords,
     ages &&
       (ages.from === ages.to ? t('booking.age', { age: ages.from }) : t('booking.ages', ages)),
     price === 0 ? t('booking.freeOfCharge') : PRICES[per](formatMoney(price)),
@@ -122,16 +124,16 @@ function Extra({
       ? undefined
       : t('booking.priceAtMost', { price: formatMoney(mostPrice) }),
   ];
-  const words = (
+  const label = (
     <span className={styles.words}>
-      {name}
+      {words}
       <span className="quiet figures">{about.filter(Boolean).join(', ')}</span>
     </span>
   );
   if (most === 1) {
     return (
       <label className={`checkbox ${styles.extra}`}>
-        {words}
+        {label}
         <input
           type="checkbox"
           name={`extra-${id}`}
@@ -143,7 +145,7 @@ function Extra({
   }
   return (
     <label className={styles.extra}>
-      {words}
+      {label}
       <select
         className="input"
         name={`extra-${id}`}
