@@ -128,9 +128,9 @@ function partsOf(text: string): { values: string[]; plurals: string[]; tags: str
 
 /** The uses of `t` in a file. What an Astro page does by itself happens while it is made, so its language is known. */
 function usesIn(file: string, code: string): Use[] {
-  if (!/import \{[^}]*\bt\b[^}]*\} from '[^']*\/t\.ts'/.test(code)) return [];
+  if (!/ from '[^']*\/(?:t|text-of)\.ts'/.test(code)) return [];
   if (file.endsWith('.astro')) {
-    return Array.from(code.matchAll(/(?<![\w.$'])t\(\s*(?:'([^']+)')?/g), ([, key]) => ({
+    return Array.from(code.matchAll(/(?<![\w.$'])(?:t|textOf)\(\s*(?:'([^']+)')?/g), ([, key]) => ({
       place: file,
       key,
       isAtLoad: false,
@@ -149,9 +149,9 @@ function usesIn(file: string, code: string): Use[] {
   return uses;
 }
 
-/** Whether an identifier is the name of a property or of a type. */
+/** Whether an identifier is the name of a property, or of the function itself. */
 function isNameOnly({ parent }: ts.Identifier): boolean {
-  return ts.isPropertyAccessExpression(parent) || ts.isTypeReferenceNode(parent);
+  return ts.isPropertyAccessExpression(parent) || ts.isFunctionDeclaration(parent);
 }
 
 function keyOf(node: ts.Identifier): string | undefined {
