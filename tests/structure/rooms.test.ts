@@ -56,11 +56,15 @@ const LAYERS: Record<string, { layers: string[]; rooms: string[] }> = {
   ui: { layers: ['rules', 'calls', 'ui'], rooms: ['src/kernel', 'src/kit'] },
 };
 
+/** The texts of customers and the names of their languages, which every room may import. */
+const WORDS = 'src/words';
+
 /** The features below the platform: every call needs who calls, for which company, and what is written down about it. */
 const BELOW_PLATFORM = ['company', 'history', 'identity'];
 
-/** What each other room may import besides itself: rooms, and layers of features. Below the features: */
+/** What each other room may import besides itself and the texts of customers: rooms, and layers of features. Below the features: */
 const GROUND: Record<string, string[]> = {
+  [WORDS]: [],
   'src/kernel': [],
   'src/kit': ['src/kernel', 'rules', 'ui'],
   'netlify/environment': ['src/kernel'],
@@ -202,6 +206,7 @@ it('imports only what the line of features, their layers and the other rooms all
 });
 
 function mayImport(from: Place, to: Place): boolean {
+  if (to.room === WORDS) return true;
   if (from.feature && from.layer) {
     const { layers = [], rooms = [] } = LAYERS[from.layer] ?? {};
     if (to.room === 'netlify/platform' && BELOW_PLATFORM.includes(from.feature)) return false;
