@@ -40,3 +40,8 @@ export const en = {
   rental,
   site,
 };
+
+export type English = typeof en;
+
+/** A feature's texts in another language: the same keys, none missing and none more. */
+export type Words<Feature extends keyof English> = { [Key in keyof English[Feature]]: string };

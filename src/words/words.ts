@@ -1,13 +1,8 @@
 import { de } from './de.ts';
-import { en } from './en.ts';
+import { type English, en, type Words } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import type { Language } from './languages.ts';
-
-export type English = typeof en;
-
-/** A feature's texts in another language: the same keys, none missing and none more. */
-export type Words<Feature extends keyof English> = { [Key in keyof English[Feature]]: string };
 
 /** All texts, by language. */
 export const WORDS: Record<Language, { [Feature in keyof English]: Words<Feature> }> = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../en.ts';
 
 export const availability: Words<'availability'> = {
   vehicleUnavailable: 'El vehículo que ha elegido no está disponible. Elija otra fecha.',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../en.ts';
 
 export const kernel: Words<'kernel'> = {
   hours: '{hours, plural, one {1 hora} other {# horas}}',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../en.ts';
 
 export const prices: Words<'prices'> = {
   birthDateMissing: 'Indique la fecha de nacimiento del conductor',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../en.ts';
 
 export const rental: Words<'rental'> = {
   days: '{days, plural, one {1 día} other {# días}}',

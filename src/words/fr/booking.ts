@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../en.ts';
 
 export const booking: Words<'booking'> = {
   enterPickUpLocation: 'Saisissez un lieu de prise en charge',

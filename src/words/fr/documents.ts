@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../en.ts';
 
 export const documents: Words<'documents'> = {
   pageOf: 'Page {page} sur {count}',
