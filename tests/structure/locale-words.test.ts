@@ -10,6 +10,11 @@ const PLACES = [
   // The one place that formats and reads by the locale, and what the countries have.
   /^src\/kernel\/(locale|money)\//,
   /^src\/features\/company\/rules\/(countries|currencies)\.ts$/,
+  // The texts of customers: one about miles has one about kilometers beside it, and the code takes that of the locale.
+  /^src\/words\//,
+  /^src\/kit\/controls\/DateField\.tsx$/,
+  // Stored English labels of price lines, by which their words are found.
+  /^src\/features\/prices\/rules\/line-labels\.ts$/,
   // Where they are chosen.
   /^src\/features\/settings\/ui\/CountryFields\.tsx$/,
   // The language of documents.

@@ -41,7 +41,9 @@ it('leads from each screen to a heading that the manual has, and from each part 
 });
 
 it('names buttons, fields and headings as the screens have them', () => {
-  const sources = globSync('src/{features/*/{ui,rules},site/desk,kit,kernel/staff}/**/*.{ts,tsx}')
+  const sources = globSync(
+    'src/{features/*/{ui,rules},site/desk,kit,kernel/staff,words/en}/**/*.{ts,tsx}',
+  )
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
     .replace(/\s+/g, ' ');

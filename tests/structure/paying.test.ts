@@ -2,9 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** Where sentences about paying stand (payments: paying in words). */
-const HOME = ['paying', 'paying-words', 'cancellation-words'].map(
-  (file) => `src/features/payments/rules/${file}.ts`,
-);
+const HOME = ['booking', 'payments'].map((feature) => `src/words/en/${feature}.ts`);
 const FILES = globSync('{src,netlify,db}/**/*.{ts,tsx,astro,json}', {
   // It names a field: 'fuel or charge at pick-up'.
   exclude: ['netlify/registry/history-words.ts'],
