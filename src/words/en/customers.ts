@@ -41,9 +41,9 @@ export const customers = {
   account: 'Account',
   /** In the United States. */
   accountWhatUS:
-    'first and last name, phone number, address, zip code, email address, and a password, stored only as a hash from which it can’t be recovered.',
+    'first and last name, phone number, address, zip code, email address, language, and a password, stored only as a hash from which it can’t be recovered.',
   accountWhat:
-    'first and last name, phone number, address, postal code, email address, and a password, stored only as a hash from which it can’t be recovered.',
+    'first and last name, phone number, address, postal code, email address, language, and a password, stored only as a hash from which it can’t be recovered.',
   accountWhy: 'We need it to know who rents and to reach you.',
 
   invoiceDetails: 'Invoice details',
@@ -76,7 +76,7 @@ export const customers = {
 
   reservations: 'Reservations',
   reservationsWhat:
-    'the vehicle, locations and times of pick-up and drop-off, extras, promotion code, price, status, and what was recorded at the hand-over, the exchange of a vehicle and the return: times, mileage, fuel, notes, why and where it was exchanged, and why a license or a payment was missing.',
+    'the vehicle, locations and times of pick-up and drop-off, extras, promotion code, price, status, the language in which you booked, and what was recorded at the hand-over, the exchange of a vehicle and the return: times, mileage, fuel, notes, why and where it was exchanged, and why a license or a payment was missing.',
   reservationsWhy: 'We need it to rent you the vehicle, and for our books.',
   reservationsUntil:
     'Kept for as long as tax and insurance law requires; without your name once you are erased.',
@@ -157,7 +157,7 @@ export const customers = {
 
   messages: 'Messages',
   messagesWhat:
-    'name, email address, subject and text that you send from the contact page or to object to a charge.',
+    'name, email address, subject, text and language of what you send from the contact page or to object to a charge.',
   messagesWhy: 'We need it to answer you.',
   messagesUntil: 'Kept until they are dealt with, or until you are erased.',
 
