@@ -130,5 +130,6 @@ function islands(): string[] {
 
 /** The paths of the styles and scripts in a page's HTML. */
 function filesIn(html: string): string[] {
-  return html.match(/\/_astro\/[\w./~-]+\.(?:css|js)/g) ?? [];
+  const files = html.match(/\/_astro\/[\w./~-]+/g) ?? [];
+  return files.filter((path) => /\.(?:css|js)$/.test(path));
 }
