@@ -1,33 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { textOf } from '#kernel/words/text-of.ts';
-import type { TextKey } from '#words/words.ts';
 import { importsOf } from './imports.ts';
 
-const LOCALE = 'src/kernel/locale/locale.ts';
-const T = 'src/kernel/words/t.ts';
-/** The manual is in English and has no amounts. */
-const OF_MANUAL = ['src/site/manual/**', 'src/pages/manual/**'];
+/** What formats by the company. The language alone is on the root element of a page. */
+const FORMATS = ['money/money', 'locale/day-words', 'locale/distance'].map(
+  (file) => `src/kernel/${file}.ts`,
+);
 const PAGE_COMPANY = 'src/features/company/ui/page-company.ts';
 
 it('knows the company wherever a script or an island of a page formats by its locale', () => {
-  const entries = globSync('src/**/*.astro', { exclude: OF_MANUAL }).flatMap(entriesOf);
+  const entries = globSync('src/**/*.astro').flatMap(entriesOf);
   expect(entries.length).toBeGreaterThan(15);
   const unaware = entries.filter((entry) => {
     const loaded = loadedBy(entry);
-    const formats = loaded.has(LOCALE) || [...loaded].some(hasPlurals);
-    return formats && !loaded.has(PAGE_COMPANY);
+    return FORMATS.some((file) => loaded.has(file)) && !loaded.has(PAGE_COMPANY);
   });
   expect(unaware).toEqual([]);
 });
-
-/** Whether a file has a text whose form depends on a number. The build writes the others as they are. */
-function hasPlurals(file: string): boolean {
-  return Array.from(readFileSync(file, 'utf8').matchAll(/(?<![\w.])t\(\s*'([\w.]+)'/g)).some(
-    ([, key = '']) => textOf(key as TextKey, 'en').includes(', plural,'),
-  );
-}
 
 /** The scripts of a page or a part of one, and the components that run in the browser. */
 function entriesOf(file: string): string[] {
@@ -44,11 +34,11 @@ function entriesOf(file: string): string[] {
 /** A file beside a feature's README, which names what others may use of a layer. */
 const DOOR = /^src\/features\/[\w-]+\/\w+\.ts$/;
 
-/** The files that a file loads. Of a call, the schemas are not in the bundle; what fills a text needs the locale only for plurals; of what a door names, only what is imported. */
+/** The files that a file loads. Of a call, the schemas are not in the bundle; of what a door names, only what is imported. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);
-  if (file.includes('/calls/') || file === T) return loaded;
+  if (file.includes('/calls/')) return loaded;
   const statements = readFileSync(file, 'utf8').match(/^import [\s\S]*?;$/gm) ?? [];
   for (const { path, target } of importsOf(file)) {
     const statement = statements.find((text) => text.includes(`'${path}'`)) ?? '';

@@ -54,6 +54,9 @@ export type WorkLocale = Locale & {
   translatedNames?: Partial<Record<Language, Record<string, string>>>;
 };
 
+/** The root element of a page says its language, and in `data-first` the first one of the site. Elsewhere there is none. */
+const root = globalThis.document?.documentElement;
+
 let findLocale: () => WorkLocale | undefined = () => undefined;
 
 /**
@@ -74,7 +77,7 @@ export function companyLocale(): Locale {
 
 /** The language of the present work: that of a page, a letter or a document. Calls work in English. */
 export function presentLanguage(): Language {
-  return findLocale()?.language ?? 'en';
+  return findLocale()?.language ?? (root?.lang as Language | undefined) ?? 'en';
 }
 
 /** The present language in the company's country, for Intl: 'de-CH'. English is written as the company's formats say. */
@@ -84,7 +87,7 @@ export function languageTag(): string {
 
 /** The languages of the site. */
 export function siteLanguages(): readonly Language[] {
-  return findLocale()?.languages ?? ['en'];
+  return findLocale()?.languages ?? [(root?.dataset.first as Language | undefined) ?? 'en'];
 }
 
 /** The site's first language, whose pages have no prefix in their path (words: pages). */

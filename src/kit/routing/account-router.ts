@@ -1,5 +1,3 @@
-// The paths depend on the language of the page.
-import '#company/ui/page-company.ts';
 import { createRouter } from '@nanostores/router';
 import { OWN_DATA_PATH } from '#kernel/paths/account-paths.ts';
 import { localPath } from '#kernel/paths/local-path.ts';

@@ -35,9 +35,9 @@ export const customers: Words<'customers'> = {
 
   account: 'Kundenkonto',
   accountWhatUS:
-    'Vor- und Nachname, Telefonnummer, Adresse, Postleitzahl, E-Mail-Adresse und ein Passwort, das nur als Hash gespeichert wird, aus dem es sich nicht wiederherstellen lässt.',
+    'Vor- und Nachname, Telefonnummer, Adresse, Postleitzahl, E-Mail-Adresse, Sprache und ein Passwort, das nur als Hash gespeichert wird, aus dem es sich nicht wiederherstellen lässt.',
   accountWhat:
-    'Vor- und Nachname, Telefonnummer, Adresse, Postleitzahl, E-Mail-Adresse und ein Passwort, das nur als Hash gespeichert wird, aus dem es sich nicht wiederherstellen lässt.',
+    'Vor- und Nachname, Telefonnummer, Adresse, Postleitzahl, E-Mail-Adresse, Sprache und ein Passwort, das nur als Hash gespeichert wird, aus dem es sich nicht wiederherstellen lässt.',
   accountWhy: 'Wir brauchen diese Angaben, um zu wissen, wer mietet, und um Sie zu erreichen.',
 
   invoiceDetails: 'Rechnungsangaben',
@@ -72,7 +72,7 @@ export const customers: Words<'customers'> = {
 
   reservations: 'Reservierungen',
   reservationsWhat:
-    'Fahrzeug, Orte und Zeiten von Abholung und Rückgabe, Extras, Aktionscode, Preis, Status und was bei der Übergabe, beim Tausch eines Fahrzeugs und bei der Rückgabe festgehalten wurde: Zeiten, Tachostand, Kraftstoff, Notizen, Grund und Ort eines Tauschs und warum ein Führerschein oder eine Zahlung fehlte.',
+    'Fahrzeug, Orte und Zeiten von Abholung und Rückgabe, Extras, Aktionscode, Preis, Status, die Sprache, in der Sie gebucht haben, und was bei der Übergabe, beim Tausch eines Fahrzeugs und bei der Rückgabe festgehalten wurde: Zeiten, Tachostand, Kraftstoff, Notizen, Grund und Ort eines Tauschs und warum ein Führerschein oder eine Zahlung fehlte.',
   reservationsWhy: 'Wir brauchen das, um Ihnen das Fahrzeug zu vermieten, und für unsere Bücher.',
   reservationsUntil:
     'Wir speichern das so lange, wie es das Steuer- und Versicherungsrecht verlangt, und ohne Ihren Namen, sobald Ihre Daten gelöscht sind.',
@@ -160,7 +160,7 @@ export const customers: Words<'customers'> = {
 
   messages: 'Nachrichten',
   messagesWhat:
-    'Name, E-Mail-Adresse, Betreff und Text, die Sie über die Kontaktseite oder mit einem Widerspruch gegen eine Nachbelastung senden.',
+    'Name, E-Mail-Adresse, Betreff, Text und Sprache dessen, was Sie über die Kontaktseite oder mit einem Widerspruch gegen eine Nachbelastung senden.',
   messagesWhy: 'Wir brauchen das, um Ihnen zu antworten.',
   messagesUntil:
     'Wir speichern das, bis Ihr Anliegen erledigt ist oder Ihre Daten gelöscht werden.',

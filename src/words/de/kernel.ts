@@ -42,6 +42,8 @@ export const kernel: Words<'kernel'> = {
     'Die Währung wurde gerade geändert. Bitte versuchen Sie es in einer Minute noch einmal.',
   databaseUnavailable:
     'Unsere Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in Kürze noch einmal.',
+  storeUnavailable:
+    'Die Datei kann gerade nicht gespeichert oder gelesen werden. Bitte versuchen Sie es in Kürze noch einmal.',
   internalError: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   miles: '{distance} Meilen',
   kilometers: '{distance} km',

@@ -29,9 +29,6 @@ export const payments: Words<'payments'> = {
     'Online-Zahlungen erfolgen auf einer Seite unseres Zahlungsdienstleisters: Ihre Kartendaten gehen nur dorthin und nie an uns.',
   cardKept:
     'Der Zahlungsdienstleister speichert Ihre Karte für Nachbelastungen, wenn Sie dem bei der Buchung zustimmen. Wir speichern Beträge, Zeitpunkte und Quittungen Ihrer Zahlungen.',
-  whenAtPickUp: 'bei der Abholung',
-  whenOnlineOrAtPickUp: 'online oder bei der Abholung',
-  whenOnline: 'online bei der Buchung',
   stepAtPickUp: 'mit Karte bei der Abholung, nie vorher',
   stepOnlineOrAtPickUp: 'online oder bei der Abholung, ganz wie Sie möchten',
   stepOnline: 'online bei der Buchung',

@@ -2,6 +2,7 @@ import type { Words } from '../en.ts';
 
 export const prices: Words<'prices'> = {
   birthDateMissing: 'Bitte geben Sie das Geburtsdatum des Fahrers ein',
+  birthDateAsDay: 'Das Geburtsdatum muss ein Tag in der Form JJJJ-MM-TT sein',
   noSuchExtra: 'Dieses Extra gibt es nicht',
   tooManyOfExtra: '{extra}: höchstens {most}',
   extraTwice: 'Dieses Extra steht zweimal in der Liste',

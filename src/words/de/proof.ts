@@ -131,6 +131,7 @@ export const proof: Words<'proof'> = {
   enterDriverName: 'Bitte geben Sie den Namen des Fahrers ein',
   enterLicenseNumber: 'Bitte geben Sie die Führerscheinnummer ein',
   licenseNumberAsIs: 'Bitte geben Sie die Nummer so ein, wie sie im Führerschein steht',
+  licenseExpiresAsDay: 'Der Tag, an dem der Führerschein abläuft, muss die Form JJJJ-MM-TT haben',
   chooseLicenseCountry: 'Bitte wählen Sie das Land des Führerscheins',
   driverTooYoung: 'Fahrer dieses Fahrzeugs müssen bei der Abholung mindestens {age} Jahre alt sein',
   birthDateAsIs: 'Bitte geben Sie das Geburtsdatum so ein, wie es im Führerschein steht',
@@ -207,7 +208,7 @@ export const proof: Words<'proof'> = {
   nothingChargedKilometers:
     'Für verspätete Rückgabe, Kraftstoff und gefahrene Kilometer wird nichts berechnet.',
   laterCharges:
-    'Nach der Rückgabe kann der Vermieter Kosten unter Angabe des Grundes nachbelasten: {charges}.',
+    'Nach der Rückgabe kann der Vermieter unter Angabe des Grundes nachbelasten: Schäden, Reinigung, Bußgelder samt Bearbeitungsgebühr, Mautgebühren, fehlenden Kraftstoff, verlorene Gegenstände und andere durch die Miete verursachte Kosten.',
   fineFee: 'Die Bearbeitungsgebühr für ein Bußgeld beträgt {amount}.',
   laterChargesLimits:
     'Der Mieter kann innerhalb von {days} Tagen widersprechen. Eine gespeicherte Karte wird nur mit Zustimmung des Mieters belastet, für diese Miete höchstens mit {limit}.',

@@ -34,9 +34,9 @@ export const customers: Words<'customers'> = {
 
   account: 'Cuenta',
   accountWhatUS:
-    'nombre y apellidos, número de teléfono, dirección, código postal, correo electrónico y una contraseña, guardada solo como un hash a partir del cual no se puede recuperar.',
+    'nombre y apellidos, número de teléfono, dirección, código postal, correo electrónico, idioma y una contraseña, guardada solo como un hash a partir del cual no se puede recuperar.',
   accountWhat:
-    'nombre y apellidos, número de teléfono, dirección, código postal, correo electrónico y una contraseña, guardada solo como un hash a partir del cual no se puede recuperar.',
+    'nombre y apellidos, número de teléfono, dirección, código postal, correo electrónico, idioma y una contraseña, guardada solo como un hash a partir del cual no se puede recuperar.',
   accountWhy: 'Lo necesitamos para saber quién alquila y para ponernos en contacto con usted.',
 
   invoiceDetails: 'Datos de facturación',
@@ -71,7 +71,7 @@ export const customers: Words<'customers'> = {
 
   reservations: 'Reservas',
   reservationsWhat:
-    'el vehículo, los lugares y las horas de recogida y devolución, los extras, el código promocional, el precio, el estado y lo que se anotó en la entrega, en el cambio de vehículo y en la devolución: horas, distancia recorrida, combustible, notas, por qué y dónde se cambió, y por qué faltaba un permiso de conducir o un pago.',
+    'el vehículo, los lugares y las horas de recogida y devolución, los extras, el código promocional, el precio, el estado, el idioma en el que reservó y lo que se anotó en la entrega, en el cambio de vehículo y en la devolución: horas, distancia recorrida, combustible, notas, por qué y dónde se cambió, y por qué faltaba un permiso de conducir o un pago.',
   reservationsWhy: 'Lo necesitamos para alquilarle el vehículo y para nuestra contabilidad.',
   reservationsUntil:
     'Lo conservamos durante el tiempo que exigen las leyes fiscales y de seguros; sin su nombre, una vez borrados sus datos.',
@@ -157,7 +157,7 @@ export const customers: Words<'customers'> = {
 
   messages: 'Mensajes',
   messagesWhat:
-    'el nombre, la dirección de correo electrónico, el asunto y el texto que nos envía desde la página de contacto o para impugnar un cargo.',
+    'el nombre, la dirección de correo electrónico, el asunto, el texto y el idioma de lo que nos envía desde la página de contacto o para impugnar un cargo.',
   messagesWhy: 'Lo necesitamos para responderle.',
   messagesUntil: 'Lo conservamos hasta que se haya resuelto, o hasta que se borren sus datos.',
 

@@ -40,6 +40,8 @@ export const kernel: Words<'kernel'> = {
   currencyChanged: 'La moneda acaba de cambiar. Vuelva a intentarlo dentro de un minuto.',
   databaseUnavailable:
     'En este momento no podemos acceder a nuestra base de datos. Vuelva a intentarlo en unos instantes.',
+  storeUnavailable:
+    'En este momento no se puede guardar ni leer el archivo. Vuelva a intentarlo en unos instantes.',
   internalError: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo.',
   miles: '{distance} millas',
   kilometers: '{distance} km',

@@ -27,9 +27,6 @@ export const payments: Words<'payments'> = {
     'Los pagos en línea se hacen en una página de nuestro proveedor de pagos: los datos de su tarjeta llegan allí y nunca a nosotros.',
   cardKept:
     'El proveedor guarda una tarjeta para los cargos posteriores a la devolución si usted lo acepta al reservar. Nosotros conservamos los importes, las horas y los recibos de sus pagos.',
-  whenAtPickUp: 'en la recogida',
-  whenOnlineOrAtPickUp: 'en línea o en la recogida',
-  whenOnline: 'en línea al reservar',
   stepAtPickUp: 'con tarjeta en la recogida, nunca antes',
   stepOnlineOrAtPickUp: 'en línea o en la recogida, como usted prefiera',
   stepOnline: 'en línea al reservar',

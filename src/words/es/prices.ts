@@ -2,6 +2,7 @@ import type { Words } from '../en.ts';
 
 export const prices: Words<'prices'> = {
   birthDateMissing: 'Indique la fecha de nacimiento del conductor',
+  birthDateAsDay: 'La fecha de nacimiento debe ser un día con el formato AAAA-MM-DD',
   noSuchExtra: 'Este extra no existe',
   tooManyOfExtra: 'Puede haber como máximo {most} de {extra}',
   extraTwice: 'Este extra está dos veces en la lista',

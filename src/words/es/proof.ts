@@ -130,6 +130,7 @@ export const proof: Words<'proof'> = {
   enterDriverName: 'Indique el nombre del conductor',
   enterLicenseNumber: 'Indique el número del permiso de conducir',
   licenseNumberAsIs: 'Indique el número tal como figura en el permiso',
+  licenseExpiresAsDay: 'El día en que caduca el permiso debe tener el formato AAAA-MM-DD',
   chooseLicenseCountry: 'Elija el país del permiso',
   driverTooYoung:
     'Los conductores de este vehículo deben tener al menos {age} años en el momento de la recogida',
@@ -204,7 +205,7 @@ export const proof: Words<'proof'> = {
   nothingChargedKilometers:
     'No se cobra nada por las horas de retraso, el combustible ni los kilómetros.',
   laterCharges:
-    'Después de la devolución, la empresa puede cobrar los siguientes conceptos, indicando el motivo: {charges}.',
+    'Después de la devolución, la empresa puede cobrar los siguientes conceptos, indicando el motivo: daños, limpieza, multas con sus posibles gastos de gestión, peajes, combustible que falte, objetos perdidos y otros costes causados por el alquiler.',
   fineFee: 'Los gastos de gestión de una multa son de {amount}.',
   laterChargesLimits:
     'El cliente puede impugnarlos en un plazo de {days} días. En una tarjeta guardada solo se cobra con el consentimiento del cliente, hasta {limit} por el alquiler.',

@@ -34,9 +34,9 @@ export const customers: Words<'customers'> = {
 
   account: 'Compte',
   accountWhatUS:
-    'prénom et nom, numéro de téléphone, adresse, code postal, adresse e-mail, et un mot de passe, enregistré uniquement sous la forme d’une empreinte qui ne permet pas de le retrouver.',
+    'prénom et nom, numéro de téléphone, adresse, code postal, adresse e-mail, langue, et un mot de passe, enregistré uniquement sous la forme d’une empreinte qui ne permet pas de le retrouver.',
   accountWhat:
-    'prénom et nom, numéro de téléphone, adresse, code postal, adresse e-mail, et un mot de passe, enregistré uniquement sous la forme d’une empreinte qui ne permet pas de le retrouver.',
+    'prénom et nom, numéro de téléphone, adresse, code postal, adresse e-mail, langue, et un mot de passe, enregistré uniquement sous la forme d’une empreinte qui ne permet pas de le retrouver.',
   accountWhy: 'Nous en avons besoin pour savoir qui loue et pour vous joindre.',
 
   invoiceDetails: 'Coordonnées de facturation',
@@ -72,7 +72,7 @@ export const customers: Words<'customers'> = {
 
   reservations: 'Réservations',
   reservationsWhat:
-    'le véhicule, les lieux et heures de prise en charge et de restitution, les options, le code promotionnel, le prix, le statut, et ce qui a été relevé à la remise, à l’échange d’un véhicule et au retour : heures, compteur, carburant, remarques, motif et lieu de l’échange, et pourquoi un permis de conduire ou un paiement manquait.',
+    'le véhicule, les lieux et heures de prise en charge et de restitution, les options, le code promotionnel, le prix, le statut, la langue dans laquelle vous avez réservé, et ce qui a été relevé à la remise, à l’échange d’un véhicule et au retour : heures, compteur, carburant, remarques, motif et lieu de l’échange, et pourquoi un permis de conduire ou un paiement manquait.',
   reservationsWhy: 'Nous en avons besoin pour vous louer le véhicule et pour notre comptabilité.',
   reservationsUntil:
     'Conservation : aussi longtemps que l’exigent le droit fiscal et le droit des assurances ; sans votre nom après l’effacement de vos données.',
@@ -159,7 +159,7 @@ export const customers: Words<'customers'> = {
 
   messages: 'Messages',
   messagesWhat:
-    'le nom, l’adresse e-mail, l’objet et le texte que vous envoyez depuis la page de contact ou pour contester des frais.',
+    'le nom, l’adresse e-mail, l’objet, le texte et la langue de ce que vous envoyez depuis la page de contact ou pour contester des frais.',
   messagesWhy: 'Nous en avons besoin pour vous répondre.',
   messagesUntil: 'Conservation : jusqu’à leur traitement, ou jusqu’à l’effacement de vos données.',
 

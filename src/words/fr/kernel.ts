@@ -41,6 +41,8 @@ export const kernel: Words<'kernel'> = {
   currencyChanged: 'La devise vient d’être modifiée. Veuillez réessayer dans une minute.',
   databaseUnavailable:
     'Notre base de données est momentanément inaccessible. Veuillez réessayer dans un instant.',
+  storeUnavailable:
+    'Le fichier ne peut être ni enregistré ni lu pour le moment. Veuillez réessayer dans un instant.',
   internalError: 'Un problème est survenu de notre côté. Veuillez réessayer.',
   miles: '{distance} miles',
   kilometers: '{distance} km',

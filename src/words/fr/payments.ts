@@ -29,9 +29,6 @@ export const payments: Words<'payments'> = {
     'Les paiements en ligne s’effectuent sur une page de notre prestataire de paiement : les données de votre carte lui sont transmises directement et ne passent jamais par nous.',
   cardKept:
     'Le prestataire conserve une carte pour les frais après le retour si vous l’acceptez lors de la réservation. Nous conservons les montants, les dates et les reçus de vos paiements.',
-  whenAtPickUp: 'lors de la prise en charge',
-  whenOnlineOrAtPickUp: 'en ligne ou lors de la prise en charge',
-  whenOnline: 'en ligne lors de la réservation',
   stepAtPickUp: 'par carte lors de la prise en charge, jamais avant',
   stepOnlineOrAtPickUp: 'en ligne ou lors de la prise en charge, au choix',
   stepOnline: 'en ligne lors de la réservation',

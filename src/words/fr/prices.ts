@@ -2,6 +2,7 @@ import type { Words } from '../en.ts';
 
 export const prices: Words<'prices'> = {
   birthDateMissing: 'Saisissez la date de naissance du conducteur',
+  birthDateAsDay: 'La date de naissance doit être un jour au format AAAA-MM-JJ',
   noSuchExtra: 'Cette option n’existe pas',
   tooManyOfExtra: '{extra} : {most} au maximum',
   extraTwice: 'Cette option figure deux fois dans la liste',

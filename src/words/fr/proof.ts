@@ -130,6 +130,7 @@ export const proof: Words<'proof'> = {
   enterDriverName: 'Saisissez le nom du conducteur',
   enterLicenseNumber: 'Saisissez le numéro du permis de conduire',
   licenseNumberAsIs: 'Saisissez le numéro tel qu’il figure sur le permis de conduire',
+  licenseExpiresAsDay: 'Le jour d’expiration du permis de conduire doit être au format AAAA-MM-JJ',
   chooseLicenseCountry: 'Choisissez le pays du permis de conduire',
   driverTooYoung:
     'Les conducteurs de ce véhicule doivent avoir au moins {age} ans lors de la prise en charge',
@@ -204,7 +205,8 @@ export const proof: Words<'proof'> = {
     'Les heures de retard, le carburant et les miles ne donnent lieu à aucune facturation.',
   nothingChargedKilometers:
     'Les heures de retard, le carburant et les kilomètres ne donnent lieu à aucune facturation.',
-  laterCharges: 'Après le retour, le loueur peut facturer, en indiquant le motif : {charges}.',
+  laterCharges:
+    'Après le retour, le loueur peut facturer, en indiquant le motif : les dommages, le nettoyage, les amendes avec leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres frais causés par la location.',
   fineFee: 'Les frais de dossier pour une amende s’élèvent à {amount}.',
   laterChargesLimits:
     'Le client peut contester ces frais dans un délai de {days} jours. Une carte enregistrée n’est débitée qu’avec l’accord du client, à hauteur de {limit} pour la location.',

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-// Links and calls need the language of the page.
-import '#company/ui/page-company.ts';
 import { isStaff } from '#identity/rules.ts';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';

@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-// Calls need the language of the page.
-import '#company/ui/page-company.ts';
 import { t } from '#kernel/words/t.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
