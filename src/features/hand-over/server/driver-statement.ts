@@ -23,7 +23,8 @@ const NAMES = { x: FRAME.left, width: 150 };
 const VALUES = { x: FRAME.left + 162, width: FRAME.width - 162 };
 
 /**
- * Says on the company's letterhead who drove a vehicle at a minute, as a tagged PDF file (hand-over: who had it).
+ * Says on the company's letterhead who drove a vehicle at a minute, as a tagged PDF file (hand-over: who had it). It is for an
+ * authority, so the caller writes it in the site's first language.
  * Without a driver it names the customer.
  */
 export async function driverStatementPdf(

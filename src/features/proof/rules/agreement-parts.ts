@@ -1,6 +1,6 @@
 import { addressInWords, type Company } from '#company/rules.ts';
 import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
-import { companyLocale } from '#kernel/locale/locale.ts';
+import { companyLocale, ownName } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -123,8 +123,14 @@ function rental({ reservation }: AgreementFacts): AgreementBlock {
     rows: [
       { name: t('proof.reservation'), value: String(id) },
       { name: t('proof.vehicle'), value: vehicle },
-      { name: t('proof.pickUp'), value: `${formatWallClock(pickUpTime)}, ${pickUpLocation}` },
-      { name: t('proof.dropOff'), value: `${formatWallClock(dropOffTime)}, ${dropOffLocation}` },
+      {
+        name: t('proof.pickUp'),
+        value: `${formatWallClock(pickUpTime)}, ${ownName(pickUpLocation)}`,
+      },
+      {
+        name: t('proof.dropOff'),
+        value: `${formatWallClock(dropOffTime)}, ${ownName(dropOffLocation)}`,
+      },
     ],
   };
 }
