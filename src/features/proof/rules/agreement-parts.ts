@@ -58,7 +58,10 @@ export function agreementWords(
     plate: plate ?? t('proof.noPlateInside'),
     odometer:
       handOver.odometer === null ? t('proof.notRecordedInside') : formatDistance(handOver.odometer),
-    fuel: handOver.fuel === null ? t('proof.notRecordedInside') : `${handOver.fuel}%`,
+    fuel:
+      handOver.fuel === null
+        ? t('proof.notRecordedInside')
+        : t('prices.percent', { percent: handOver.fuel }),
     total: formatMoney(toAmount(reservation.totalCents)),
   };
 }
@@ -248,7 +251,10 @@ function readings({ handOver: { odometer, fuel } }: AgreementFacts): AgreementBl
       name: t('proof.odometer'),
       value: odometer === null ? t('proof.notRecorded') : formatDistance(odometer),
     },
-    { name: t('proof.fuel'), value: fuel === null ? t('proof.notRecorded') : `${fuel}%` },
+    {
+      name: t('proof.fuel'),
+      value: fuel === null ? t('proof.notRecorded') : t('prices.percent', { percent: fuel }),
+    },
   ];
   return { kind: 'facts', heading: t('proof.odometerAndFuel'), rows };
 }
