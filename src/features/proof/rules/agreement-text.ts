@@ -42,7 +42,8 @@ const SAMPLE_NOTES: Record<Language, string> = {
 
 /** Whether a text has the line by which a sample says what it is. */
 export function hasSampleNote(text: string): boolean {
-  return Object.values(SAMPLE_NOTES).some((note) => text.includes(note));
+  const plain = text.replaceAll('\u00a0', ' ');
+  return Object.values(SAMPLE_NOTES).some((note) => plain.includes(note));
 }
 
 /** Why nothing is signed in production while the text is the sample. */
