@@ -207,8 +207,6 @@ export const proof: Words<'proof'> = {
     'Für verspätete Rückgabe, Kraftstoff und gefahrene Meilen wird nichts berechnet.',
   nothingChargedKilometers:
     'Für verspätete Rückgabe, Kraftstoff und gefahrene Kilometer wird nichts berechnet.',
-  laterChargeKinds:
-    'Schäden, Reinigung, Bußgelder samt Bearbeitungsgebühr, Maut, fehlender Kraftstoff, verlorene Gegenstände und andere durch die Miete verursachte Kosten',
   laterCharges:
     'Nach der Rückgabe kann der Vermieter unter Angabe des Grundes nachbelasten: Schäden, Reinigung, Bußgelder samt Bearbeitungsgebühr, Mautgebühren, fehlenden Kraftstoff, verlorene Gegenstände und andere durch die Miete verursachte Kosten.',
   fineFee: 'Die Bearbeitungsgebühr für ein Bußgeld beträgt {amount}.',

@@ -204,8 +204,6 @@ export const proof: Words<'proof'> = {
   nothingChargedMiles: 'No se cobra nada por las horas de retraso, el combustible ni las millas.',
   nothingChargedKilometers:
     'No se cobra nada por las horas de retraso, el combustible ni los kilómetros.',
-  laterChargeKinds:
-    'daños, limpieza, multas con sus gastos de gestión, peajes, combustible que falte, objetos perdidos y otros costes causados por el alquiler',
   laterCharges:
     'Después de la devolución, la empresa puede cobrar los siguientes conceptos, indicando el motivo: daños, limpieza, multas con sus posibles gastos de gestión, peajes, combustible que falte, objetos perdidos y otros costes causados por el alquiler.',
   fineFee: 'Los gastos de gestión de una multa son de {amount}.',

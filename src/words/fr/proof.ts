@@ -205,9 +205,8 @@ export const proof: Words<'proof'> = {
     'Les heures de retard, le carburant et les miles ne donnent lieu à aucune facturation.',
   nothingChargedKilometers:
     'Les heures de retard, le carburant et les kilomètres ne donnent lieu à aucune facturation.',
-  laterChargeKinds:
-    'dommages, nettoyage, amendes et leurs éventuels frais de dossier, péages, carburant manquant, objets perdus et autres coûts occasionnés par la location',
-  laterCharges: 'Après le retour, le loueur peut facturer, en indiquant le motif : {charges}.',
+  laterCharges:
+    'Après le retour, le loueur peut facturer, en indiquant le motif : les dommages, le nettoyage, les amendes avec leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres frais causés par la location.',
   fineFee: 'Les frais de dossier pour une amende s’élèvent à {amount}.',
   laterChargesLimits:
     'Le client peut contester ces frais dans un délai de {days} jours. Une carte enregistrée n’est débitée qu’avec l’accord du client, à hauteur de {limit} pour la location.',
