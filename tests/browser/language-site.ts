@@ -86,6 +86,10 @@ export async function openLanguageSite(): Promise<LanguageSite> {
   await client.connect();
   await client.query('update company set settings = $1', [JSON.stringify(LANGUAGE_SETTINGS)]);
   await client.query("insert into price_books (rules, currency) values ($1, 'USD')", [RULES]);
+  await client.query(
+    `insert into pages (path, title, body, in_footer)
+     values ('/winter-tires', 'Winter tires', 'Included from November.', true)`,
+  );
   const webhookSecret = 'whsec_of_the_languages';
   const fake = await startFakePayments({ port: 0, webhookUrl: '', webhookSecret });
   const environment = {
