@@ -612,13 +612,17 @@ export type Tables = {
     version: string | null;
     /** The owner's text; null for the sample. */
     textId: number | null;
+    /** In which it was signed. */
+    language: Generated<Language>;
     witnessedBy: Generated<number | null>;
   };
   /** The owner's texts of the agreement. The newest counts. */
   agreementTexts: {
     id: GeneratedAlways<number>;
-    /** Markdown. */
+    /** Markdown, in the language that was the site's first. */
     text: string;
+    /** The text by language, also that one. Texts from before languages have none. */
+    translations: ColumnType<Partial<Record<Language, string>>, string | undefined, never>;
     publishedAt: Moment;
     publishedBy: Generated<number | null>;
   };
@@ -634,6 +638,7 @@ export type Tables = {
     sha256: string;
     version: string | null;
     textId: number | null;
+    language: Language;
     witnessedBy: number | null;
   };
   /** The documents that name who drove at a minute. */

@@ -16,7 +16,8 @@ import {
 } from '#identity/rules/demo-accounts.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { calculateUndecided } from '#payments/db/undecided.ts';
-import { SAMPLE_NOTE } from '#proof/rules/agreement-text.ts';
+import { hasSampleNote } from '#proof/rules/agreement-text.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
 import type { Database } from '../client/client.ts';
 import { notePutBack } from '../schema/demo.ts';
 import { instantOfSeed, type SeedTime } from './clock.ts';
@@ -28,7 +29,7 @@ import { SEED_MAINTENANCE } from './reservations.ts';
 import { addUpkeep } from './upkeep.ts';
 import { FURTHER_VIEWS, SEED_CLASSES, SEED_VEHICLES } from './vehicles.ts';
 
-const SAMPLE_AGREEMENT = new URL('../../src/features/proof/agreement.md', import.meta.url);
+const SAMPLES = new URL('../../src/features/proof/', import.meta.url);
 
 /**
  * Adds the demo, all or nothing. A database that already has a vehicle or a user is not changed. Needs a connection with transactions.
@@ -175,15 +176,27 @@ async function addPriceBook(db: Database, company: Company, publishedBy: number)
     .execute();
 }
 
-/** The sample without the sentence that says so. A demo rents to nobody. */
+/** The samples without the sentence that says so. A demo rents to nobody. */
 async function addAgreementText(db: Database, company: Company, publishedBy: number) {
-  const sample = await readFile(SAMPLE_AGREEMENT, 'utf8');
-  const text = sample
-    .split('\n\n')
-    .filter((part) => !part.startsWith(SAMPLE_NOTE))
-    .join('\n\n');
+  const texts = await Promise.all(LANGUAGES.map(sampleAgreement));
+  const [text = ''] = texts;
+  const translations = JSON.stringify(
+    Object.fromEntries(LANGUAGES.map((language, index) => [language, texts[index]])),
+  );
   const publishedAt = instantOfSeed(company, FLEET_SINCE);
-  await db.insertInto('agreementTexts').values({ text, publishedAt, publishedBy }).execute();
+  await db
+    .insertInto('agreementTexts')
+    .values({ text, translations, publishedAt, publishedBy })
+    .execute();
+}
+
+async function sampleAgreement(language: Language): Promise<string> {
+  const name = language === 'en' ? 'agreement.md' : `agreement.${language}.md`;
+  const sample = await readFile(new URL(name, SAMPLES), 'utf8');
+  return sample
+    .split('\n\n')
+    .filter((part) => !hasSampleNote(part))
+    .join('\n\n');
 }
 
 async function addMaintenance(db: Database, company: Company): Promise<void> {

@@ -15,6 +15,7 @@ import {
   type SessionOrder,
 } from '#payments/server/provider.ts';
 import { createStripeProvider, EVENT_TYPES } from '#payments/server/stripe/stripe-provider.ts';
+import { LANGUAGES } from '#words/languages.ts';
 
 const SECRET = 'whsec_of_the_tests';
 const SITE_ID = 'the site of the tests';
@@ -114,6 +115,15 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       await asked.expireSession(opened.sessionId, randomUUID());
       await asked.expireSession(opened.sessionId, randomUUID());
       expect(await asked.getSession(opened.sessionId)).toMatchObject({ status: 'expired' });
+    });
+
+    it('opens a page in each of our languages, and in none that there is not', async () => {
+      for (const language of LANGUAGES) {
+        const { url } = await asked.openSession(order({ language }), randomUUID());
+        expect(url).toMatch(/^https?:/);
+      }
+      const unknown = order({ language: 'tlh' as never });
+      await expect(asked.openSession(unknown, randomUUID())).rejects.toThrow(ProviderRefusal);
     });
 
     it('opens one page for a key, and refuses the key for another order', async () => {

@@ -22,8 +22,8 @@ export function postalCodeLabel(of?: Pick<Locale, 'country'>): string {
 }
 
 /** A country's name: 'Germany'. */
-export function countryName(code: string): string {
-  return new Intl.DisplayNames(presentLanguage(), { type: 'region' }).of(code) ?? code;
+export function countryName(code: string, language = presentLanguage()): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
 /** Countries that write the postal code after the city. */

@@ -9,7 +9,7 @@ type TextAreaFieldProps = Pick<
   rows: number;
   /** In characters. The browser accepts no more. */
   maxLength: number;
-  areaRef?: Ref<HTMLTextAreaElement>;
+  areaRef?: Ref<HTMLTextAreaElement> | undefined;
 };
 
 /** A text of several lines, required unless it is optional. */

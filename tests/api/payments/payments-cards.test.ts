@@ -1,13 +1,18 @@
 // Before anything that reads the environment.
 import '../fake-provider.ts';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inLocale } from '#company/db/work-locale.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { t } from '#kernel/words/t.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { cardConsentWords } from '#payments/rules/saved-card.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { newLine } from '#prices/rules/price-line.ts';
+import type { Language } from '#words/languages.ts';
+import { readPdf } from '../../read-pdf.ts';
+import { call } from '../calls.ts';
 import { fake } from '../fake-provider.ts';
 import { takeFaults } from '../log.ts';
 import {
@@ -29,7 +34,15 @@ import {
   start,
   take,
 } from '../paying.ts';
-import { lettersAbout, moveToSoon, runSql } from '../records.ts';
+import {
+  addUser,
+  addVehicle,
+  lettersAbout,
+  MORNING,
+  moveToSoon,
+  runSql,
+  setCompany,
+} from '../records.ts';
 
 /** The rental ended three hours ago, and the desk has accepted charges of $25.00. */
 async function isReturned({ id }: Started): Promise<void> {
@@ -520,4 +533,65 @@ it('damage that was kept stays with a canceled reservation', async () => {
   const kept = await runSql<{ fee: number }>`
     select cancellation_fee_cents::integer as fee from reservations where id = ${booking.id}`;
   expect(kept).toEqual([{ fee: 8000 }]);
+});
+
+describe('the payments of a customer who has booked in German', () => {
+  const languages: Language[] = ['en', 'de'];
+  const inGerman = (words: () => string) =>
+    inLocale({ ...DEFAULT_COMPANY, languages, language: 'de' }, words);
+
+  async function startInGerman(): Promise<Started> {
+    const carId = await addVehicle({ pricePerHourCents: 3800 });
+    const { token } = await addUser();
+    const { body } = await call('POST', '/reservations/add', {
+      token,
+      query: { carId },
+      body: { ...MORNING, cardConsent: true },
+      headers: { 'accept-language': 'de' },
+    });
+    const { id } = body as { id: number };
+    const lines = [
+      newLine('rental', 'Weekend', 2, 'hour', 3000),
+      newLine('extra', 'Child seat (2)', 1, 'once', 1600),
+    ];
+    await runSql`update reservations set lines = ${JSON.stringify(lines)}::jsonb where id = ${id}`;
+    return { id, token, carId };
+  }
+
+  async function receiptOf({ id, token }: Started) {
+    const { body } = await call('GET', `/reservations/${id}/receipt`, { token });
+    return readPdf(body as Uint8Array);
+  }
+
+  it('are in German, and what was issued stays so when the site has German no longer', async () => {
+    onTestFinished(() => setCompany({}));
+    setCompany({ languages, translatedNames: { de: { 'Child seat': 'Kindersitz' } } });
+    const booking = await startInGerman();
+    const consent = inGerman(() => cardConsentWords(DEFAULT_COMPANY));
+    expect((await paymentsOf(booking.id)).cardConsent?.words).toBe(consent);
+    const page = fake.getSession(await openPage(booking));
+    expect(page.locale).toBe('de');
+    const [vehicle] = await runSql<{ name: string }>`
+      select concat_ws(', ', model, plate) as name from vehicles where id = ${booking.carId}`;
+    expect(page.fake.label).toBe(
+      inGerman(() =>
+        t('payments.providerRental', { vehicle: vehicle?.name ?? '', id: booking.id }),
+      ),
+    );
+    await pay(booking);
+    const issued = await receiptOf(booking);
+    expect(issued.language).toBe('de');
+    expect(issued.title).toContain(inGerman(() => t('payments.receipt')));
+    expect(issued.pages[0]).toContain('Weekend\n');
+    expect(issued.pages[0]).toContain('Kindersitz (2)\n');
+    setCompany({});
+    expect(await receiptOf(booking)).toEqual(issued);
+    const other = await startInGerman();
+    expect(fake.getSession(await openPage(other)).locale).toBe('en');
+    await pay(other);
+    expect(await receiptOf(other)).toMatchObject({
+      language: 'en-US',
+      title: expect.stringMatching(/^Receipt/),
+    });
+  });
 });

@@ -1,10 +1,17 @@
-import { beforeAll, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inLocale } from '#company/db/work-locale.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import proof from '#functions/proof.ts';
 import { localContext } from '#host/functions.ts';
+import { t } from '#kernel/words/t.ts';
 import type { AgreementText } from '#proof/rules/agreement.ts';
 import type { AgreementSetting } from '#proof/rules/agreement-text.ts';
+import { recordsConsent } from '#proof/rules/signature.ts';
+import type { Language } from '#words/languages.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
+import { asOwner } from '../owner.ts';
 import {
   addAdministrator,
   addReservation,
@@ -12,6 +19,7 @@ import {
   addVehicle,
   hoursFromNow,
   runSql,
+  setCompany,
 } from '../records.ts';
 import { expectInvalid } from '../requests.ts';
 
@@ -28,8 +36,8 @@ function ask(method: string, path: string, body?: object): Promise<Answer> {
   return call(method, path, { token, ...(body && { body }) });
 }
 
-async function publish(text: string): Promise<AgreementSetting> {
-  const { status, body } = await ask('POST', PATH, { text });
+async function publish(text: string, translations = {}): Promise<AgreementSetting> {
+  const { status, body } = await ask('POST', PATH, { text, translations });
   expect(status).toBe(201);
   return body as AgreementSetting;
 }
@@ -165,6 +173,101 @@ it('is previewed with a real reservation, the newest one unless another is asked
   expect((await preview({ reservationId: 99_999 })).status).toBe(404);
   await runSql`update reservations set status = 'CANCELLED'`;
   expect((await preview()).status).toBe(404);
+});
+
+describe('for a reservation in German', () => {
+  const texts = { text: '# English\n\n{{price}}', translations: { de: '# Deutsch\n\n{{price}}' } };
+
+  beforeEach(() => setCompany({ languages: ['en', 'de'] }));
+  afterAll(() => setCompany({}));
+
+  async function addGermanRental() {
+    const rental = await addRental();
+    await runSql`update reservations set language = 'de' where id = ${rental.id}`;
+    return rental;
+  }
+
+  async function readText(path: string) {
+    return (await ask('GET', `${path}/text`)).body as AgreementText;
+  }
+
+  function inLanguage(language: Language, words: () => string): string {
+    return inLocale({ ...DEFAULT_COMPANY, language }, words);
+  }
+
+  /** That everything in it is in this language. */
+  function expectIn(language: Language, shown: AgreementText) {
+    const heading = language === 'de' ? 'Deutsch' : 'English';
+    const price = inLanguage(language, () => t('proof.price'));
+    expect(shown).toMatchObject({
+      language,
+      blocks: [{ text: heading }, { heading: price }],
+      words: { sign: inLanguage(language, () => t('proof.sign')) },
+    });
+    const consents = [true, false].map((isEmailed) =>
+      inLanguage(language, () => recordsConsent({ isEmailed })),
+    );
+    expect(consents).toContain(shown.consent);
+  }
+
+  it('is read and signed in German, and stays so when the text and the languages of the site change', async () => {
+    await publish(texts.text, texts.translations);
+    const { id, path } = await addGermanRental();
+    const shown = await readText(path);
+    expectIn('de', shown);
+    const signing = { ...SIGNED, version: shown.version, consentWords: shown.consent };
+    expect((await ask('POST', path, signing)).status).toBe(201);
+    const signed = await ask('GET', path);
+    expect(await read(signed)).toContain(shown.consent.slice(0, 40));
+    expect((await readPdf(signed.body as Uint8Array)).language).toBe('de');
+    expect((await ask('PUT', `/reservations/${id}/hand-over`, {})).status).toBe(200);
+    await publish('# Other');
+    setCompany({});
+    const { isSigned, ...after } = await readText(path);
+    expectIn('de', after as AgreementText);
+    expect([isSigned, after.version]).toEqual([true, shown.version]);
+    expect((await ask('GET', path)).body).toEqual(signed.body);
+  });
+
+  it('is in the first language as a whole if it is not translated, or if the site has German no longer', async () => {
+    await publish(texts.text);
+    const { path } = await addGermanRental();
+    expectIn('en', await readText(path));
+    await publish(texts.text, texts.translations);
+    expectIn('de', await readText(path));
+    setCompany({});
+    expectIn('en', await readText(path));
+  });
+
+  it('is the text of each language also when another becomes the first', async () => {
+    await publish(texts.text, texts.translations);
+    setCompany({ languages: ['de', 'en'] });
+    const { path } = await addRental();
+    expectIn('en', await readText(path));
+    expect((await ask('GET', PATH)).body).toMatchObject({
+      ...{ languages: ['de', 'en'], text: texts.translations.de },
+      translations: { en: texts.text },
+    });
+  });
+
+  it('is the sample in German while nothing is published', async () => {
+    await runSql`update agreements set text_id = null`;
+    await runSql`update former_agreements set text_id = null`;
+    await asOwner('delete from agreement_texts');
+    const { path } = await addGermanRental();
+    const { blocks } = await readText(path);
+    const sample = readFileSync('src/features/proof/agreement.de.md', 'utf8');
+    expect(blocks[0]).toMatchObject({
+      kind: 'heading',
+      text: sample.slice(2, sample.indexOf('\n')),
+    });
+    const { body } = await ask('GET', PATH);
+    expect(body).toMatchObject({ isSample: true, translations: { de: sample } });
+    const refused = await ask('POST', PATH, { text: 'Own', translations: { de: sample } });
+    expectInvalid(refused, {
+      translations: 'Remove the line that says that this text is a sample',
+    });
+  });
 });
 
 it('writes texts of spaces, braces and one long word at once', async () => {

@@ -128,6 +128,6 @@ it('finds the words of the ledger and of charges after the return, and leaves na
     'prices.dayMaximum',
     'Damage',
     'Fine',
-    'Sales tax 9.5%',
+    'Sales tax prices.percent,9.5',
   ]);
 });

@@ -8,7 +8,7 @@ import {
   agreementParts,
   agreementWords,
 } from '#proof/rules/agreement-parts.ts';
-import { AGREEMENT_PARTS, SAMPLE_NOTE, textProblem } from '#proof/rules/agreement-text.ts';
+import { AGREEMENT_PARTS, hasSampleNote, textProblem } from '#proof/rules/agreement-text.ts';
 import { bodyTypeOf } from '#proof/rules/body-type.ts';
 import { driverErrors, maskedNumber } from '#proof/rules/driver.ts';
 import type { MarkView } from '#proof/rules/mark-view.ts';
@@ -18,6 +18,7 @@ import { SignatureInput } from '#proof/rules/signature.ts';
 import { listParts, partAt } from '#proof/rules/vehicle-part.ts';
 import { handlingDraft } from '#rental/rules/handling-form.ts';
 import { proof } from '#words/en/proof.ts';
+import { LANGUAGES } from '#words/languages.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 describe('a driver', () => {
@@ -287,10 +288,10 @@ describe('the agreement', () => {
     else expect(textProblem(text)).toContain(problem);
   });
 
-  it('has a sample with all its parts', () => {
-    const sample = readFileSync('src/features/proof/agreement.md', 'utf8');
-    const text = JSON.stringify(blocksOf(sample));
-    expect(text).toContain(SAMPLE_NOTE);
+  it.each(LANGUAGES)('has a sample with all its parts, and with its note: %s', (language) => {
+    const name = language === 'en' ? 'agreement.md' : `agreement.${language}.md`;
+    const sample = readFileSync(`src/features/proof/${name}`, 'utf8');
+    expect(hasSampleNote(JSON.stringify(blocksOf(sample)))).toBe(true);
     for (const part of Object.keys(AGREEMENT_PARTS)) {
       expect(sample).toContain(`{{${part}}}`);
     }

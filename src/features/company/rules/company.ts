@@ -1,6 +1,7 @@
 import { countryName, isInUS, writesCodeAfterCity } from '#kernel/locale/country.ts';
 import { DEFAULT_LOCALE, ownName } from '#kernel/locale/locale.ts';
 import { t } from '#kernel/words/t.ts';
+import type { Language } from '#words/languages.ts';
 import type { CompanySettings } from './company-settings.ts';
 import type { SitePages } from './page-blocks.ts';
 
@@ -128,14 +129,14 @@ export function addressInWords(company: Company): string {
   return addressLines(company).join(', ');
 }
 
-/** The lines of the address, outside of the United States with the country. */
-export function addressLines({ address }: Pick<Company, 'address'>): string[] {
+/** The lines of the address, outside of the United States with the country, in a language or in the present one. */
+export function addressLines({ address }: Pick<Company, 'address'>, language?: Language): string[] {
   const { street, city, region, postalCode, country } = address;
   if (isInUS(address)) return [street, `${city}, ${joined(region, postalCode)}`];
   const place = writesCodeAfterCity(country)
     ? joined(city, region, postalCode)
     : joined(postalCode, city, region && `(${region})`);
-  return [street, place, countryName(country)];
+  return [street, place, countryName(country, language)];
 }
 
 function joined(...parts: string[]): string {

@@ -123,8 +123,8 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: () => t('customers.agreementWhy'),
     until: asLongAsProof,
     where: [
-      'agreements: reservation_id number signed_at name strokes consent pdf sha256 version text_id witnessed_by',
-      'former_agreements: reservation_id number signed_at name strokes consent pdf sha256 version text_id witnessed_by',
+      'agreements: reservation_id number signed_at name strokes consent pdf sha256 version text_id language witnessed_by',
+      'former_agreements: reservation_id number signed_at name strokes consent pdf sha256 version text_id language witnessed_by',
     ],
   },
   {

@@ -18,12 +18,12 @@ import {
 import type { FoundWhereabouts } from '../db/whereabouts.ts';
 
 const TITLE: TextStyle = { font: 'semibold', size: 17 };
-const LETTERHEAD = { x: FRAME.left + 256, width: 248 };
-const NAMES = { x: FRAME.left, width: 150 };
-const VALUES = { x: FRAME.left + 162, width: FRAME.width - 162 };
+const NAMES_WIDTH = 150;
+const VALUES_WIDTH = FRAME.width - 162;
 
 /**
- * Says on the company's letterhead who drove a vehicle at a minute, as a tagged PDF file (hand-over: who had it).
+ * Says on the company's letterhead who drove a vehicle at a minute, as a tagged PDF file (hand-over: who had it). It is for an
+ * authority, so the caller writes it in the site's first language.
  * Without a driver it names the customer.
  */
 export async function driverStatementPdf(
@@ -39,7 +39,7 @@ export async function driverStatementPdf(
   const title = t('proof.statementOf', { id });
   const { pdf, root, end } = openDocument({ title, createdAt: writtenAt });
   const issuer = issuerOf(company);
-  const head = writeAll(pdf, root, { ...LETTERHEAD, y: FRAME.top }, [
+  const head = writeAll(pdf, root, { x: FRAME.left + 256, y: FRAME.top, width: 248 }, [
     { text: issuer.name, style: TITLE },
     ...[...issuer.address, issuer.phone, issuer.email].map((text) => ({ text })),
     { text: formatWallClock(toWallClock(writtenAt, company.timeZone)) },
@@ -87,9 +87,9 @@ export async function driverStatementPdf(
     HEADING,
   );
   for (const [label = '', value = ''] of facts) {
-    write(pdf, root, 'P', label, { ...NAMES, y }, { isQuiet: true });
-    write(pdf, root, 'P', value, { ...VALUES, y });
-    y += Math.max(heightOf(pdf, label, NAMES.width), heightOf(pdf, value, VALUES.width));
+    write(pdf, root, 'P', label, { x: FRAME.left, y, width: NAMES_WIDTH }, { isQuiet: true });
+    write(pdf, root, 'P', value, { x: FRAME.left + 162, y, width: VALUES_WIDTH });
+    y += Math.max(heightOf(pdf, label, NAMES_WIDTH), heightOf(pdf, value, VALUES_WIDTH));
   }
   return end();
 }

@@ -1,5 +1,7 @@
+import { inLocale } from '#company/db.ts';
 import { database } from '#db/client/connection.ts';
 import { notFound } from '#kernel/http/refusal.ts';
+import { firstLanguage } from '#kernel/locale/locale.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { notRecordable } from '#proof/server.ts';
@@ -42,7 +44,9 @@ export const whereaboutsCalls: HandledCall[] = [
       if (found.isErased) throw erased();
       const driver = found.drivers.find(({ id }) => id === driverId);
       if (driverId != null && !driver) throw notFound('There is no such driver.');
-      const pdf = await driverStatementPdf(company, found, { driver, at, writtenAt: new Date() });
+      const pdf = await inLocale({ ...company, language: firstLanguage() }, () =>
+        driverStatementPdf(company, found, { driver, at, writtenAt: new Date() }),
+      );
       const namedAt = instantOf(at, company.timeZone);
       const stored = await addDriverStatement(database, company, reservationId, {
         namedAt,

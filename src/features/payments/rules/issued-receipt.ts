@@ -126,10 +126,11 @@ export function issuedReceipts(
 /** What a document names of the company, the reservation and the customer. */
 export function headOf(company: Company, facts: ReceiptFacts, issuedAt: string) {
   const { leastOnlineCents: _, ...locale } = localeOf(company);
+  const language = languageFor(company, facts.language);
   return {
     issuedAt,
-    locale: { ...locale, language: languageFor(company, facts.language) },
-    issuer: issuerOf(company),
+    locale: { ...locale, language },
+    issuer: issuerOf(company, language),
     reservation: {
       id: facts.id,
       vehicle: facts.vehicle,
@@ -242,9 +243,9 @@ function sumsAfter(movements: readonly Omit<Recorded, 'taxes'>[], payments: read
 }
 
 /** The company as receipts name it. */
-export function issuerOf(company: Company) {
+export function issuerOf(company: Company, language?: Language) {
   const { name, phones, email, taxNumber } = company;
-  const address = addressLines(company);
+  const address = addressLines(company, language);
   return { name, address, phone: phones[0], email, ...(taxNumber && { taxNumber }) };
 }
 

@@ -1,11 +1,12 @@
-import { ownName } from '#kernel/locale/locale.ts';
+import { ownName, presentLanguage } from '#kernel/locale/locale.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { t } from '#kernel/words/t.ts';
 import type { LineKind } from './price-line.ts';
 
 const LENGTH = /^(\S+)% off from (.+) hours?$/;
 const CODE = /^Code ([A-Z0-9-]+)(?:, (\S+)% off)?$/;
 const LATE = /^Late by (.+) hours?$/;
-const TAX = /^(.+) (\S+)%$/;
+const TAX = /^(.+) (\d+(?:\.\d+)?)%$/;
 const SEVERAL = /^(.+) \((\d+)\)$/;
 
 /**
@@ -36,8 +37,10 @@ export function labelInWords({ kind, label }: { kind: LineKind; label: string })
       return hours ? t('prices.lateBy', { hours: wholeNumber(hours) }) : label;
     }
     case 'tax': {
-      const [, name, percent] = TAX.exec(label) ?? [];
-      if (!name || !percent) return label;
+      const [, name, stored] = TAX.exec(label) ?? [];
+      if (!name || !stored) return label;
+      // English documents were issued with its point in every country.
+      const percent = presentLanguage() === 'en' ? stored : formatNumber(Number(stored));
       return name === 'Tax'
         ? t('prices.tax', { percent })
         : `${ownName(name)} ${t('prices.percent', { percent })}`;

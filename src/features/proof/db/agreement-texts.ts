@@ -5,13 +5,35 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { AgreementVersionText } from '../rules/agreement-text.ts';
+import type { Language } from '#words/languages.ts';
+import {
+  type AgreementTextInput,
+  type AgreementVersionText,
+  textIn,
+} from '../rules/agreement-text.ts';
 
-/** The text until the owner publishes one. On Netlify, netlify.toml adds it to the function's folder. */
-const SAMPLE_FILE = 'src/features/proof/agreement.md';
+/** The text until the owner publishes one. On Netlify, netlify.toml adds its files to the function's folder. */
+function sampleText(language: Language): string {
+  const name = language === 'en' ? 'agreement.md' : `agreement.${language}.md`;
+  return readFileSync(`src/features/proof/${name}`, 'utf8');
+}
 
-export function sampleText(): string {
-  return readFileSync(SAMPLE_FILE, 'utf8');
+/** The sample in the languages of the site. */
+export function sampleTexts({
+  languages,
+}: Company): Pick<AgreementVersionText, 'text' | 'translations'> {
+  const [first = 'en', ...others] = languages;
+  const translations = others.map((language) => [language, sampleText(language)]);
+  return { text: sampleText(first), translations: Object.fromEntries(translations) };
+}
+
+/** What is read in a language: the text of a version or without one the sample, in the site's first language if it has no other. */
+export function readableText(
+  company: Company,
+  version: AgreementVersionText | undefined,
+  language: Language,
+): { text: string; language: Language } {
+  return textIn(company, version ?? sampleTexts(company), language);
 }
 
 /** The most versions that a call returns, the newest. */
@@ -48,12 +70,14 @@ export async function findNewestAgreementText(
 /** Publishes a text. With `basedOn`, returns false and publishes nothing if that is not the newest version. */
 export async function publishAgreementText(
   db: Database,
-  text: string,
-  basedOn: number | null | undefined,
+  { languages }: Company,
+  { text, translations, basedOn }: AgreementTextInput,
 ): Promise<boolean> {
+  const [first = 'en'] = languages;
+  const all = JSON.stringify({ ...translations, [first]: text });
   const { rows } = await sql`
-    insert into agreement_texts (text)
-    select ${text}::text
+    insert into agreement_texts (text, translations)
+    select ${text}::text, ${all}::jsonb
     where ${basedOn === undefined}::boolean
       or (select max(id) from agreement_texts) is not distinct from ${basedOn ?? null}::integer
     returning id`.execute(db);
@@ -77,7 +101,7 @@ export async function findNewestReservation(db: Database): Promise<number | unde
 function texts(db: Database) {
   return db
     .selectFrom('agreementTexts')
-    .select(['id', 'text', 'publishedAt'])
+    .select(['id', 'text', 'translations', 'publishedAt'])
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('users')
@@ -91,11 +115,13 @@ function texts(db: Database) {
 type TextRow = Awaited<ReturnType<ReturnType<typeof texts>['execute']>>[number];
 
 function toVersion(
-  { timeZone }: Company,
-  { publishedAt, publisher, ...row }: TextRow,
+  { timeZone, languages }: Company,
+  { id, text, translations, publishedAt, publisher }: TextRow,
 ): AgreementVersionText {
+  const [first = 'en'] = languages;
+  const { [first]: original = text, ...others } = translations;
   return {
-    ...row,
+    ...{ id, text: original, translations: others },
     publishedAt: toWallClock(publishedAt, timeZone),
     publishedBy: publisher && fullName(publisher),
   };

@@ -3,6 +3,7 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { letterReservation, reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db.ts';
+import type { Language } from '#words/languages.ts';
 import type { Stroke } from '../rules/signature.ts';
 import { openReservation } from './open-reservation.ts';
 
@@ -57,6 +58,7 @@ type NewAgreement = {
   version: string;
   /** The owner's text; null for the sample. */
   textId: number | null;
+  language: Language;
 };
 
 /**
@@ -68,16 +70,16 @@ export async function storeAgreement(
   db: Database,
   company: Company,
   reservationId: number,
-  { signedAt, name, strokes, consent, pdf, sha256, version, textId }: NewAgreement,
+  { signedAt, name, strokes, consent, pdf, sha256, version, textId, language }: NewAgreement,
 ): Promise<boolean> {
   const { rows } = await retryAfterDeadlock(() =>
     sql`
       with rented as (${openReservation(reservationId)}), stored as (
         insert into agreements
-          (reservation_id, signed_at, name, strokes, consent, pdf, sha256, version, text_id)
+          (reservation_id, signed_at, name, strokes, consent, pdf, sha256, version, text_id, language)
         select id, ${signedAt}::timestamptz, ${name}::text, ${JSON.stringify(strokes)}::jsonb,
           ${consent}::text, ${Buffer.from(pdf)}::bytea, ${sha256}::text, ${version}::text,
-          ${textId}::integer
+          ${textId}::integer, ${language}::text
         from rented
         on conflict (reservation_id) do update set
           number = agreements.number + 1,
@@ -89,6 +91,7 @@ export async function storeAgreement(
           sha256 = excluded.sha256,
           version = excluded.version,
           text_id = excluded.text_id,
+          language = excluded.language,
           witnessed_by = excluded.witnessed_by
         where (agreements.version, agreements.name, agreements.strokes)
             is distinct from (excluded.version, excluded.name, excluded.strokes)

@@ -9,6 +9,7 @@ import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
 import { type PriceBook, type PricedRental, youngDriverCharge } from '#prices/rules.ts';
 import { type Handling, handedOverAt, type ReservationStatus } from '#rental/rules.ts';
+import type { Language } from '#words/languages.ts';
 import type { FormerVehicle } from '../rules/addendum.ts';
 import { bodyTypeOf } from '../rules/body-type.ts';
 import {
@@ -40,6 +41,8 @@ export type FoundCondition = Condition & {
   reservation: {
     userId: number;
     status: ReservationStatus;
+    /** In which it was booked (company: languages). */
+    language: Language;
     pickUpTime: WallClock;
     dropOffTime: WallClock;
     /** Whether the hand-over of its present vehicle is recorded. */
@@ -55,6 +58,8 @@ export type FoundCondition = Condition & {
     signedVersion: string | null;
     /** The owner's text that was signed last; null for the sample, or if none was. */
     signedTextId: number | null;
+    /** In which it was signed last; null if it was not. */
+    signedLanguage: Language | null;
     plate: string | null;
     /** Its model, plate and VIN, as agreements name it. */
     vehicle: string;
@@ -73,6 +78,7 @@ export async function findCondition(
     .select([
       'reservations.userId',
       'status',
+      'reservations.language',
       'pickUpTime',
       'dropOffTime',
       'pickedUpAt',
@@ -131,7 +137,7 @@ export async function findCondition(
       ).as('formerMarks'),
       jsonObjectFrom(
         selectFrom('agreements')
-          .select(['name', 'signedAt', 'sha256', 'version', 'textId'])
+          .select(['name', 'signedAt', 'sha256', 'version', 'textId', 'language'])
           .whereRef('reservationId', '=', 'reservations.id'),
       ).as('agreement'),
       sql<boolean>`exists (
@@ -155,6 +161,7 @@ export async function findCondition(
       ...rental,
       userId,
       status,
+      language: found.language,
       isPickedUp,
       handOver: { odometer: found.pickUpOdometer, fuel: found.pickUpFuel },
       isEmailConfirmed: found.emailConfirmed,
@@ -165,6 +172,7 @@ export async function findCondition(
       isErased: found.erasedAt !== null,
       signedVersion: agreement?.version ?? null,
       signedTextId: agreement?.textId ?? null,
+      signedLanguage: agreement?.language ?? null,
       plate: found.plate,
       vehicle: found.vehicle,
     },

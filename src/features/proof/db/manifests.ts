@@ -7,6 +7,7 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { BALANCE_COLUMNS, isOverpaid, isUnpaid, RECEIPT_NUMBER, toReceipt } from '#payments/db.ts';
 import { dueCents, linesOfTotal, type Receipt } from '#payments/rules.ts';
 import { type Handling, handedOverAt } from '#rental/rules.ts';
+import type { Language } from '#words/languages.ts';
 import {
   agreementName,
   type ListedFile,
@@ -21,6 +22,8 @@ import { formerVehicles, isEarlierMark, isOwnMark } from './marks.ts';
 /** What of a reservation goes into its record, without the bytes of its files. */
 export type RecordSource = {
   userId: number;
+  /** In which it was booked (company: languages). */
+  language: Language;
   isErased: boolean;
   /** Returned, and nothing is due. */
   isSettled: boolean;
@@ -52,6 +55,7 @@ export async function findRecordSource(
     .select(BALANCE_COLUMNS)
     .select([
       'reservations.userId',
+      'reservations.language',
       'users.erasedAt',
       vehicleOnAgreement.as('vehicle'),
       'pickUpTime',
@@ -138,6 +142,7 @@ export async function findRecordSource(
   const handedOver = handedOverAt(found);
   return {
     userId: found.userId,
+    language: found.language,
     isErased: found.erasedAt !== null,
     isSettled: returnedAt !== null && dueCents(found) === 0,
     facts: {

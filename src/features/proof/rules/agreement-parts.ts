@@ -1,6 +1,6 @@
 import { addressInWords, type Company } from '#company/rules.ts';
 import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
-import { companyLocale } from '#kernel/locale/locale.ts';
+import { companyLocale, ownName } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -58,7 +58,10 @@ export function agreementWords(
     plate: plate ?? t('proof.noPlateInside'),
     odometer:
       handOver.odometer === null ? t('proof.notRecordedInside') : formatDistance(handOver.odometer),
-    fuel: handOver.fuel === null ? t('proof.notRecordedInside') : `${handOver.fuel}%`,
+    fuel:
+      handOver.fuel === null
+        ? t('proof.notRecordedInside')
+        : t('prices.percent', { percent: handOver.fuel }),
     total: formatMoney(toAmount(reservation.totalCents)),
   };
 }
@@ -123,8 +126,14 @@ function rental({ reservation }: AgreementFacts): AgreementBlock {
     rows: [
       { name: t('proof.reservation'), value: String(id) },
       { name: t('proof.vehicle'), value: vehicle },
-      { name: t('proof.pickUp'), value: `${formatWallClock(pickUpTime)}, ${pickUpLocation}` },
-      { name: t('proof.dropOff'), value: `${formatWallClock(dropOffTime)}, ${dropOffLocation}` },
+      {
+        name: t('proof.pickUp'),
+        value: `${formatWallClock(pickUpTime)}, ${ownName(pickUpLocation)}`,
+      },
+      {
+        name: t('proof.dropOff'),
+        value: `${formatWallClock(dropOffTime)}, ${ownName(dropOffLocation)}`,
+      },
     ],
   };
 }
@@ -242,7 +251,10 @@ function readings({ handOver: { odometer, fuel } }: AgreementFacts): AgreementBl
       name: t('proof.odometer'),
       value: odometer === null ? t('proof.notRecorded') : formatDistance(odometer),
     },
-    { name: t('proof.fuel'), value: fuel === null ? t('proof.notRecorded') : `${fuel}%` },
+    {
+      name: t('proof.fuel'),
+      value: fuel === null ? t('proof.notRecorded') : t('prices.percent', { percent: fuel }),
+    },
   ];
   return { kind: 'facts', heading: t('proof.odometerAndFuel'), rows };
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { markdownProblem, PLACEHOLDER } from '#company/rules.ts';
+import { type CompanySettings, markdownProblem, PLACEHOLDER } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { AnswerInteger, Id, requiredLines } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
 
 /** What the text can name anywhere, such as {{plate}}, with its words for the owner. */
 export const AGREEMENT_WORDS = {
@@ -31,8 +32,19 @@ export const MOST_AGREEMENT_CHARACTERS = 40_000;
 /** The most paragraphs and items of lists, each of which is written alone. */
 const MOST_PARAGRAPHS = 1000;
 
-/** The beginning of the line by which the sample says what it is. */
-export const SAMPLE_NOTE = 'Sample: this text is an example.';
+/** The beginning of the line by which the sample says what it is, in each language. */
+const SAMPLE_NOTES: Record<Language, string> = {
+  en: 'Sample: this text is an example.',
+  de: 'Muster: Dieser Text ist ein Beispiel.',
+  fr: 'Modèle : ce texte est un exemple.',
+  es: 'Modelo: este texto es un ejemplo.',
+};
+
+/** Whether a text has the line by which a sample says what it is. */
+export function hasSampleNote(text: string): boolean {
+  const plain = text.replaceAll('\u00a0', ' ');
+  return Object.values(SAMPLE_NOTES).some((note) => plain.includes(note));
+}
 
 /** Why nothing is signed in production while the text is the sample. */
 export const NEEDS_TEXT =
@@ -90,22 +102,39 @@ const Text = v.pipe(
   }),
 );
 
+/** A text that can be published. */
+const OwnText = v.pipe(
+  Text,
+  v.check((text) => !hasSampleNote(text), 'Remove the line that says that this text is a sample'),
+);
+
+/** Texts by language. */
+function byLanguage<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.object(
+    Object.fromEntries(LANGUAGES.map((language) => [language, v.exactOptional(schema)])) as {
+      [Name in Language]: v.ExactOptionalSchema<Schema, undefined>;
+    },
+    'Must be the text of each language',
+  );
+}
+
 /** The body of POST /agreement/admin. */
 export const AgreementTextInput = v.object({
-  text: v.pipe(
-    Text,
-    v.check(
-      (text) => !text.includes(SAMPLE_NOTE),
-      'Remove the line that says that this text is a sample',
-    ),
-  ),
+  /** In the site's first language. */
+  text: OwnText,
+  /** In others. Where there is none, the first is read and signed. */
+  translations: v.optional(byLanguage(OwnText), {}),
   /** The version that was edited; null for the sample. Over a newer one nothing is published. */
   basedOn: v.optional(v.nullable(Id)),
 });
 
+export type AgreementTextInput = v.InferOutput<typeof AgreementTextInput>;
+
 /** The body of POST /agreement/admin/preview. Without a reservation the newest one is shown. */
 export const AgreementPreviewInput = v.object({
   text: Text,
+  /** That of the text; the site's first by default. */
+  language: v.optional(v.picklist(LANGUAGES, 'There is no such language')),
   reservationId: v.optional(v.nullable(Id)),
 });
 
@@ -118,7 +147,12 @@ const AgreementVersion = v.object({
 
 /** The answer of GET /agreement/admin: the text that counts, and all versions, the newest first. */
 export const AgreementSetting = v.object({
+  /** Those of the site, the first one first. */
+  languages: v.array(v.picklist(LANGUAGES)),
+  /** In the site's first language. */
   text: v.string(),
+  /** In others, as far as there are any. */
+  translations: byLanguage(v.string()),
   /** Whether no text was published, so the sample counts. */
   isSample: v.boolean(),
   versions: v.array(AgreementVersion),
@@ -126,5 +160,20 @@ export const AgreementSetting = v.object({
 export type AgreementSetting = v.InferOutput<typeof AgreementSetting>;
 
 /** The answer of GET /agreement/admin/{textId}. */
-export const AgreementVersionText = v.object({ ...AgreementVersion.entries, text: v.string() });
+export const AgreementVersionText = v.object({
+  ...AgreementVersion.entries,
+  text: v.string(),
+  translations: byLanguage(v.string()),
+});
 export type AgreementVersionText = v.InferOutput<typeof AgreementVersionText>;
+
+/** The text of a version in a language, or else in the site's first, and in which of them it is. */
+export function textIn(
+  { languages }: Pick<CompanySettings, 'languages'>,
+  { text, translations }: Pick<AgreementVersionText, 'text' | 'translations'>,
+  language: Language,
+): { text: string; language: Language } {
+  const translated = translations[language];
+  const [first = 'en'] = languages;
+  return translated === undefined ? { text, language: first } : { text: translated, language };
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PLACEHOLDER } from '#company/rules.ts';
+import { LANGUAGES } from '#words/languages.ts';
 import {
   type AgreementPart,
   type AgreementWord,
@@ -7,6 +8,7 @@ import {
   partOf,
   textProblem,
 } from './agreement-text.ts';
+import { SigningWords } from './signature.ts';
 
 /** A part of the agreement, as it is shown, signed and printed. */
 export const AgreementBlock = v.variant('kind', [
@@ -28,11 +30,15 @@ export type AgreementBlock = v.InferOutput<typeof AgreementBlock>;
 
 /** The answer of GET /reservations/{id}/agreement as JSON. */
 export const AgreementText = v.object({
+  /** In which the customer reads and signs it: that of the reservation, or else the site's first. */
+  language: v.picklist(LANGUAGES),
   blocks: v.array(AgreementBlock),
   /** Changes with every change of the text or of what it names. */
   version: v.string(),
   /** What the customer agrees to about electronic records. */
   consent: v.string(),
+  /** The words of the form in which it is signed, in the same language. */
+  words: SigningWords,
   /** Whether the desk can sign it with the customer now. */
   canBeSigned: v.boolean(),
   /** Whether it is signed, and has not changed since. */

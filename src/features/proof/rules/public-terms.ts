@@ -4,9 +4,9 @@ import { t } from '#kernel/words/t.ts';
 import {
   type AgreementPart,
   type AgreementWord,
+  hasSampleNote,
   paragraphsOf,
   partOf,
-  SAMPLE_NOTE,
 } from './agreement-text.ts';
 
 /** What stands in place of the parts that each rental has of its own. */
@@ -28,9 +28,7 @@ const WORDS: Record<Exclude<AgreementWord, 'company'>, () => string> = {
 
 /** The title and the text of the agreement in Markdown, as everybody can read it before a rental is agreed. */
 export function publicTerms(company: Company, text: string): { title: string; body: string } {
-  const [first = '', ...others] = paragraphsOf(text).filter(
-    (part) => !part.startsWith(SAMPLE_NOTE),
-  );
+  const [first = '', ...others] = paragraphsOf(text).filter((part) => !hasSampleNote(part));
   const title = first.startsWith('# ') ? first.slice(2).trim() : undefined;
   const words: Record<string, () => string> = { ...WORDS, company: () => company.name };
   const paragraphs = (title === undefined ? [first, ...others] : others).map((paragraph) => {

@@ -9,6 +9,30 @@ export function recordsConsent({ isEmailed }: { isEmailed: boolean }): string {
   return isEmailed ? t('proof.consentByEmail') : t('proof.consentOnPaper');
 }
 
+/** The words of the form in which a customer signs at the desk, whose screens are in another language. */
+export const SigningWords = v.object({
+  name: v.string(),
+  nameHint: v.string(),
+  signature: v.string(),
+  emptySignature: v.string(),
+  clear: v.string(),
+  sign: v.string(),
+  changed: v.string(),
+});
+export type SigningWords = v.InferOutput<typeof SigningWords>;
+
+export function signingWords(): SigningWords {
+  return {
+    name: t('proof.signerName'),
+    nameHint: t('proof.signerHint'),
+    signature: t('proof.signature'),
+    emptySignature: t('proof.emptySignature'),
+    clear: t('proof.clear'),
+    sign: t('proof.sign'),
+    changed: t('proof.agreementChanged'),
+  };
+}
+
 /** The most numbers of a signature: about 30 kB of JSON. */
 const MOST_NUMBERS = 8000;
 

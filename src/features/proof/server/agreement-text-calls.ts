@@ -1,6 +1,8 @@
+import { inLocale } from '#company/db.ts';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { changedMeanwhile, notFound } from '#kernel/http/refusal.ts';
+import { firstLanguage } from '#kernel/locale/locale.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import {
@@ -14,7 +16,7 @@ import {
   findNewestReservation,
   publishAgreementText,
   readAgreementTexts,
-  sampleText,
+  sampleTexts,
 } from '../db/agreement-texts.ts';
 import { findCondition } from '../db/condition.ts';
 import { readThumbnails } from '../db/photos.ts';
@@ -28,7 +30,7 @@ export const agreementTextCalls: HandledCall[] = [
     {
       summary: 'The text of the agreement that is signed now, and its versions, the newest first.',
     },
-    async ({ company, db }) => toSetting(await readAgreementTexts(db, company)),
+    async ({ company, db }) => toSetting(company, await readAgreementTexts(db, company)),
   ),
 
   handle(
@@ -37,9 +39,9 @@ export const agreementTextCalls: HandledCall[] = [
       summary: 'Publishes a text of the agreement. What is signed keeps the text of its time.',
       refusals: ['changed_meanwhile'],
     },
-    async ({ company, body: { text, basedOn } }) => {
-      if (!(await publishAgreementText(database, text, basedOn))) throw changedMeanwhile();
-      return toSetting(await readAgreementTexts(database, company));
+    async ({ company, body }) => {
+      if (!(await publishAgreementText(database, company, body))) throw changedMeanwhile();
+      return toSetting(company, await readAgreementTexts(database, company));
     },
   ),
 
@@ -63,15 +65,17 @@ export const agreementTextCalls: HandledCall[] = [
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
       refusals: ['not_found'],
     },
-    async ({ company, body: { text, reservationId } }) => preview(company, text, reservationId),
+    async ({ company, body: { text, language = firstLanguage(), reservationId } }) =>
+      inLocale({ ...company, language }, () => preview(company, text, reservationId)),
   ),
 ];
 
-function toSetting(texts: AgreementVersionText[]): AgreementSetting {
+function toSetting(company: Company, versions: AgreementVersionText[]): AgreementSetting {
+  const { text, translations } = versions[0] ?? sampleTexts(company);
   return {
-    text: texts[0]?.text ?? sampleText(),
-    isSample: texts.length === 0,
-    versions: texts.map(({ text: _, ...version }) => version),
+    ...{ languages: company.languages, text, translations },
+    isSample: versions.length === 0,
+    versions: versions.map(({ text: _, translations: __, ...version }) => version),
   };
 }
 

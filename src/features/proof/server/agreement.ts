@@ -17,9 +17,8 @@ import type { AgreementBlock } from '../rules/agreement.ts';
 import type { Stroke } from '../rules/signature.ts';
 
 const TITLE: TextStyle = { font: 'semibold', size: 17 };
-const BOX = { x: FRAME.left, width: FRAME.width };
-const NAMES = { x: FRAME.left, width: 150 };
-const VALUES = { x: FRAME.left + 162, width: FRAME.width - 162 };
+const NAMES_WIDTH = 150;
+const VALUES_WIDTH = FRAME.width - 162;
 const GAP = 10;
 const SIGNATURE = { width: 252, height: 84 };
 const PHOTO = { width: 160, height: 120, perRow: 3 };
@@ -53,7 +52,7 @@ export async function agreementPdf(
   if (signature) y = writeSignature(company, pdf, root, signature, y);
   if (textSince) {
     const words = t('proof.textOf', { time: formatWallClock(textSince) });
-    write(pdf, root, 'P', words, { ...BOX, y: roomForText(pdf, words, y) }, QUIET);
+    write(pdf, root, 'P', words, { ...frame(), y: roomForText(pdf, words, y) }, QUIET);
   }
   return end();
 }
@@ -70,33 +69,33 @@ function writeBlock(
       const isTitle = block.level === 1;
       const style = isTitle ? TITLE : HEADING;
       // A heading stays with the first lines below it.
-      const top = roomFor(pdf, heightOf(pdf, block.text, BOX.width, style) + 40, y);
-      return write(pdf, root, isTitle ? 'H1' : 'H2', block.text, { ...BOX, y: top }, style);
+      const top = roomFor(pdf, heightOf(pdf, block.text, FRAME.width, style) + 40, y);
+      return write(pdf, root, isTitle ? 'H1' : 'H2', block.text, { ...frame(), y: top }, style);
     }
     case 'paragraph':
-      return write(pdf, root, 'P', block.text, { ...BOX, y: roomForText(pdf, block.text, y) });
+      return write(pdf, root, 'P', block.text, { ...frame(), y: roomForText(pdf, block.text, y) });
     case 'list': {
       const list = pdf.struct('L');
       root.add(list);
       const end = block.items.reduce((top, item) => {
         const text = `• ${item}`;
-        return write(pdf, list, 'LI', text, { ...BOX, y: roomForText(pdf, text, top) });
+        return write(pdf, list, 'LI', text, { ...frame(), y: roomForText(pdf, text, top) });
       }, y);
       list.end();
       return end;
     }
     case 'facts': {
       const style = HEADING;
-      const top = roomFor(pdf, heightOf(pdf, block.heading, BOX.width, style) + 40, y);
-      let end = write(pdf, root, 'H2', block.heading, { ...BOX, y: top }, style);
+      const top = roomFor(pdf, heightOf(pdf, block.heading, FRAME.width, style) + 40, y);
+      let end = write(pdf, root, 'H2', block.heading, { ...frame(), y: top }, style);
       for (const { name, value } of block.rows) {
         const height = Math.max(
-          heightOf(pdf, name, NAMES.width),
-          heightOf(pdf, value, VALUES.width),
+          heightOf(pdf, name, NAMES_WIDTH),
+          heightOf(pdf, value, VALUES_WIDTH),
         );
         const row = roomFor(pdf, height, end);
-        write(pdf, root, 'P', name, { ...NAMES, y: row }, { isQuiet: true });
-        write(pdf, root, 'P', value, { ...VALUES, y: row });
+        write(pdf, root, 'P', name, { ...frame(), y: row, width: NAMES_WIDTH }, { isQuiet: true });
+        write(pdf, root, 'P', value, { x: FRAME.left + 162, y: row, width: VALUES_WIDTH });
         end = row + height;
       }
       return end;
@@ -115,7 +114,7 @@ function writePhotos(
   thumbnails: AgreementContent['thumbnails'],
 ): number {
   const { width, height, perRow } = PHOTO;
-  const step = (BOX.width - width) / (perRow - 1);
+  const step = (FRAME.width - width) / (perRow - 1);
   let top = y;
   photos.forEach(({ id, caption }, index) => {
     const column = index % perRow;
@@ -123,7 +122,7 @@ function writePhotos(
       if (index > 0) top += PHOTO_ROW;
       top = roomFor(pdf, PHOTO_ROW, top);
     }
-    const x = BOX.x + column * step;
+    const x = FRAME.left + column * step;
     const thumbnail = thumbnails.get(id);
     if (thumbnail) {
       const draw = () =>
@@ -144,7 +143,7 @@ function writeSignature(
 ): number {
   const isDrawn = strokes.length > 0;
   let top = roomFor(pdf, SIGNATURE.height + 80, y);
-  top = write(pdf, root, 'H2', t('proof.signature'), { ...BOX, y: top }, HEADING);
+  top = write(pdf, root, 'H2', t('proof.signature'), { ...frame(), y: top }, HEADING);
   if (isDrawn) {
     const figure = pdf.struct('Figure', { alt: t('proof.signatureOf', { name }) }, () =>
       drawStrokes(pdf, strokes, top),
@@ -154,8 +153,8 @@ function writeSignature(
   }
   const time = formatWallClock(toWallClock(signedAt, company.timeZone));
   const words = isDrawn ? `${name}, ${time}` : t('proof.signedByTyping', { name, time });
-  top = write(pdf, root, 'P', words, { ...BOX, y: top });
-  return write(pdf, root, 'P', consent, { ...BOX, y: top }, { isQuiet: true });
+  top = write(pdf, root, 'P', words, { ...frame(), y: top });
+  return write(pdf, root, 'P', consent, { ...frame(), y: top }, { isQuiet: true });
 }
 
 function drawStrokes(pdf: Pdf, strokes: Stroke[], top: number): void {
@@ -171,8 +170,13 @@ function drawStrokes(pdf: Pdf, strokes: Stroke[], top: number): void {
   pdf.stroke();
 }
 
+/** It begins elsewhere on another paper. */
+function frame() {
+  return { x: FRAME.left, width: FRAME.width };
+}
+
 function roomForText(pdf: Pdf, text: string, y: number): number {
-  return roomFor(pdf, heightOf(pdf, text, BOX.width), y);
+  return roomFor(pdf, heightOf(pdf, text, FRAME.width), y);
 }
 
 /** Where something of a height can begin: at `y`, or on top of a new page. */

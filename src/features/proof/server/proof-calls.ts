@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inLocale } from '#company/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
@@ -193,15 +194,17 @@ export const proofCalls: HandledCall[] = [
       requireAllowedDrivers(found);
       const signedAt = new Date();
       const thumbnails = await readThumbnails(database, reservationId, 'hand-over');
-      const pdf = await agreementPdf(company, {
-        ...{ blocks: text.blocks, reservationId, thumbnails },
-        textSince: text.source?.publishedAt,
-        signature: { name, strokes, signedAt, consent: text.consent },
-      });
+      const { blocks, consent, language } = text;
+      const pdf = await inLocale({ ...company, language }, () =>
+        agreementPdf(company, {
+          ...{ blocks, reservationId, thumbnails, textSince: text.source?.publishedAt },
+          signature: { name, strokes, signedAt, consent },
+        }),
+      );
       const sha256 = createHash('sha256').update(pdf).digest('hex');
       const signed = {
-        ...{ signedAt, name, strokes, pdf, sha256 },
-        ...{ consent: text.consent, version: text.version, textId: text.source?.id ?? null },
+        ...{ signedAt, name, strokes, pdf, sha256, consent, language },
+        ...{ version: text.version, textId: text.source?.id ?? null },
       };
       if (!(await storeAgreement(database, company, reservationId, signed))) {
         await getOpenCondition(company, reservationId, caller);

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
-import type { Company } from '#company/rules.ts';
+import { inLocale } from '#company/db.ts';
+import { type Company, languageFor } from '#company/rules.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { t } from '#kernel/words/t.ts';
 import type { RecordSource } from '../db/manifests.ts';
@@ -17,7 +18,7 @@ import { findSigningKey } from './keys.ts';
 import { readRecordFiles } from './record-files.ts';
 
 /**
- * The record of a reservation as ZIP (proof: signed records).
+ * The record of a reservation as ZIP (proof: signed records). What explains it is in the language of the reservation.
  * @throws 409 if it is too large
  */
 export async function writeRecord(
@@ -46,7 +47,11 @@ export async function writeRecord(
   const photos = source.photos.map(({ name, times }) => ({ name, ...times }));
   const readable = { reservation: reservationId, now: { ...source.facts, photos }, manifests };
   files.set('record.json', text(`${JSON.stringify(readable, null, 2)}\n`));
-  files.set('README.txt', text(readme(company, reservationId, siteUrl, key !== undefined)));
+  const language = languageFor(company, source.language);
+  const explained = inLocale({ ...company, language }, () =>
+    readme(company, reservationId, siteUrl, key !== undefined),
+  );
+  files.set('README.txt', text(explained));
   if (key) {
     const contents: ListedFile[] = [];
     for (const [name, bytes] of files) {

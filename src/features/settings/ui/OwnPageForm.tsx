@@ -16,14 +16,14 @@ import { refreshHistory, rowById } from '#kit/record/record-query.ts';
 import { stepBack } from '#kit/record/step-back.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { LanguageTabs, OriginalWords, TranslationState } from '#kit/words/TranslatedWords.tsx';
+import { useLanguageTab } from '#kit/words/use-language-tab.ts';
 import { LANGUAGES, type Language } from '#words/languages.ts';
 import { addOwnPageCall, deleteOwnPageCall, updateOwnPageCall } from '../calls/own-pages.ts';
 import { type OwnPage, OwnPageInput, PAGE_LIMITS } from '../rules/own-page.ts';
 import styles from './Blocks.module.css';
 import { loadOwnPages, OWN_PAGES_KEY, OWN_PAGES_PATH } from './own-pages.ts';
 import { FactMenu } from './TextFields.tsx';
-import { LanguageTabs, OriginalWords, TranslationState } from './TranslatedWords.tsx';
-import { useLanguageTab } from './use-language-tab.ts';
 import { WordsPreview } from './WordsPreview.tsx';
 
 type Words = { title: string; body: string };

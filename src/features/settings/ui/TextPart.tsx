@@ -11,12 +11,12 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
+import { LanguageTabs, OriginalWords, TranslationState } from '#kit/words/TranslatedWords.tsx';
+import { useLanguageTab } from '#kit/words/use-language-tab.ts';
 import type { Language } from '#words/languages.ts';
 import styles from './Blocks.module.css';
 import { emptyText, isEmptyText } from './settings-draft.ts';
 import { TextFields } from './TextFields.tsx';
-import { LanguageTabs, OriginalWords, TranslationState } from './TranslatedWords.tsx';
-import { useLanguageTab } from './use-language-tab.ts';
 import type { SettingsEdit } from './use-settings-edit.ts';
 import { WordsPreview } from './WordsPreview.tsx';
 

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName, type PersonName } from '#kernel/records/person-name.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
-import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -95,7 +94,7 @@ export function AgreementStep({
       )}
       {/* The text can be scrolled, also by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section className={styles.text} tabIndex={0} aria-label="The agreement">
+      <section className={styles.text} tabIndex={0} aria-label="The agreement" lang={data.language}>
         {data.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no other key
           <Block key={index} block={block} />
@@ -180,7 +179,7 @@ function Block({ block }: { block: AgreementBlock }) {
   }
 }
 
-/** If the text changes, it has to be signed anew: what was drawn and agreed to was about the former one. */
+/** In the customer's language. If the text changes, it has to be signed anew: what was drawn and agreed to was about the former one. */
 function Signature({
   text,
   reservationId,
@@ -192,6 +191,7 @@ function Signature({
   name: string;
   reload: () => Promise<void>;
 }) {
+  const { words } = text;
   const id = useId();
   const [name, setName] = useState(suggested);
   const [strokes, setStrokes] = useState<Stroke[]>([]);
@@ -232,6 +232,7 @@ function Signature({
   return (
     <Stack
       as="form"
+      lang={text.language}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -240,12 +241,12 @@ function Signature({
     >
       {hasChanged && (
         <Notice kind="danger" isAlert>
-          {t('proof.agreementChanged')}
+          {words.changed}
         </Notice>
       )}
       <TextField
-        label={t('proof.signerName')}
-        hint={t('proof.signerHint')}
+        label={words.name}
+        hint={words.nameHint}
         name="signer"
         autoComplete="off"
         value={name}
@@ -253,11 +254,17 @@ function Signature({
         onChange={setName}
       />
       <div className="field">
-        <SignaturePad key={version} strokes={strokes} onChange={setStrokes} describedBy={id} />
+        <SignaturePad
+          key={version}
+          strokes={strokes}
+          onChange={setStrokes}
+          label={strokes.length > 0 ? words.signature : words.emptySignature}
+          describedBy={id}
+        />
         <FieldNotes id={id} error={strokes.length > 0 ? undefined : errors.strokes} />
         <div className="actions">
           <Button isDisabled={strokes.length === 0} onClick={() => setStrokes([])}>
-            {t('proof.clear')}
+            {words.clear}
           </Button>
         </div>
       </div>
@@ -271,7 +278,7 @@ function Signature({
       </Checkbox>
       <div className="actions">
         <Button type="submit" variant="primary" isPending={isPending}>
-          {t('proof.sign')}
+          {words.sign}
         </Button>
       </div>
     </Stack>

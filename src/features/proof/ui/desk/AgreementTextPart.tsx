@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -19,6 +20,9 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
+import { LanguageTabs, OriginalWords, TranslationState } from '#kit/words/TranslatedWords.tsx';
+import { useLanguageTab } from '#kit/words/use-language-tab.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
 import {
   getAgreementSettingCall,
   getAgreementVersionCall,
@@ -30,6 +34,7 @@ import {
   AGREEMENT_WORDS,
   type AgreementSetting,
   AgreementTextInput,
+  type AgreementVersionText,
   MOST_AGREEMENT_CHARACTERS,
 } from '../../rules/agreement-text.ts';
 import { AgreementPreview } from './AgreementPreview.tsx';
@@ -39,6 +44,34 @@ import styles from './ProofStep.module.css';
 type AgreementRecord = AgreementSetting & { id: number; updatedAt: string };
 
 const QUERY_KEY = [PATHS.adminSettings, 'agreement'];
+
+type Draft = { text: string; translations: Record<Language, string> };
+
+/** What is not translated is empty. */
+function draftOf({ text, translations }: Pick<AgreementSetting, 'text' | 'translations'>): Draft {
+  const all = LANGUAGES.map((language) => [language, translations[language] ?? '']);
+  return { text, translations: Object.fromEntries(all) };
+}
+
+/** What is published of a draft. A translation that is empty or still ours is none. */
+function draftInput(setting: AgreementSetting) {
+  return v.pipe(
+    v.looseObject({
+      translations: v.pipe(
+        v.record(v.picklist(LANGUAGES), v.string()),
+        v.transform((all) =>
+          Object.fromEntries(
+            LANGUAGES.filter((language) => stateOf(setting, language, all[language]) === 'own').map(
+              (language) => [language, all[language]],
+            ),
+          ),
+        ),
+      ),
+    }),
+    v.transform((draft) => draft as unknown as v.InferInput<typeof AgreementTextInput>),
+    AgreementTextInput,
+  );
+}
 
 function toRecord(setting: AgreementSetting): AgreementRecord {
   return { ...setting, id: 1, updatedAt: String(setting.versions[0]?.id ?? 'sample') };
@@ -61,15 +94,17 @@ export function AgreementTextPart() {
 
 function TextForm({ opened }: { opened: AgreementRecord }) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const edit = useRecordEdit<AgreementRecord, { text: string }>({
+  const schema = draftInput(opened);
+  const edit = useRecordEdit<AgreementRecord, Draft>({
     opened,
     load: () => load(),
-    draftOf: ({ text }) => ({ text }),
-    schema: AgreementTextInput,
-    save: async ({ text }, updatedAt) => {
+    draftOf,
+    schema,
+    save: async (draft, updatedAt) => {
       // Without a version it is published over any other.
       const basedOn = updatedAt && { basedOn: Number(updatedAt) || null };
-      return toRecord(await send(publishAgreementTextCall, { body: { text, ...basedOn } }));
+      const body = { ...v.parse(schema, draft), ...basedOn };
+      return toRecord(await send(publishAgreementTextCall, { body }));
     },
     done: 'The agreement was published',
     onSaved: (saved) => queryClient.setQueryData(QUERY_KEY, saved),
@@ -78,6 +113,11 @@ function TextForm({ opened }: { opened: AgreementRecord }) {
   });
   const { form, record } = edit;
   const insert = (field: string) => area.current && insertText(area.current, field);
+  const { languages } = record;
+  const [first = 'en'] = languages;
+  const [language, setLanguage] = useLanguageTab(form, first, edit.focusField);
+  const textOf = ({ text, translations }: Draft) =>
+    language === first ? text : translations[language];
   return (
     <Stack gap="wide">
       <RecordForm edit={edit} listPath={PATHS.admin} isInQuery isWide saveLabel="Publish">
@@ -94,26 +134,64 @@ function TextForm({ opened }: { opened: AgreementRecord }) {
           )}
           <FieldChips onInsert={insert} />
           <div className={styles.editor}>
-            {edit.field('text', (props) => (
-              <TextAreaField
-                {...props}
-                areaRef={area}
-                label="Text"
-                hint="# begins the title, ## a heading, and - a list item. An empty line begins a paragraph."
-                rows={24}
-                maxLength={MOST_AGREEMENT_CHARACTERS}
-              />
-            ))}
-            <form.Subscribe selector={({ values }) => values.text}>
+            <LanguageTabs languages={languages} selected={language} onSelect={setLanguage}>
+              {(of) => (
+                <Stack>
+                  {of !== first && (
+                    <form.Subscribe selector={({ values }) => values}>
+                      {({ text, translations }) => (
+                        <>
+                          <TranslationState
+                            state={stateOf(record, of, translations[of])}
+                            first={first}
+                            onRemove={() => form.setFieldValue(`translations.${of}`, '')}
+                          />
+                          <OriginalWords language={first} parts={[{ body: text }]} />
+                        </>
+                      )}
+                    </form.Subscribe>
+                  )}
+                  {edit.field(of === first ? 'text' : `translations.${of}`, (props) => (
+                    <TextAreaField
+                      {...props}
+                      areaRef={of === language ? area : undefined}
+                      label="Text"
+                      hint="# begins the title, ## a heading, and - a list item. An empty line begins a paragraph."
+                      rows={24}
+                      maxLength={MOST_AGREEMENT_CHARACTERS}
+                      isOptional={of !== first}
+                    />
+                  ))}
+                </Stack>
+              )}
+            </LanguageTabs>
+            <form.Subscribe selector={({ values }) => textOf(values)}>
               {(text) => <AgreementPreview text={text} />}
             </form.Subscribe>
           </div>
-          <Preview textOf={() => form.state.values.text} />
+          <Preview language={language} textOf={() => textOf(form.state.values)} />
         </Stack>
       </RecordForm>
-      <Versions setting={record} onTake={(text) => form.setFieldValue('text', text)} />
+      <Versions
+        setting={record}
+        onTake={(version) => {
+          const { text, translations } = draftOf(version);
+          form.setFieldValue('text', text);
+          form.setFieldValue('translations', translations);
+        }}
+      />
     </Stack>
   );
+}
+
+/** Whose text customers read in a further language (company: own words). */
+function stateOf(
+  { isSample, translations }: AgreementSetting,
+  language: Language,
+  typed = '',
+): 'own' | 'ours' | 'missing' {
+  if (typed.trim() === '') return 'missing';
+  return isSample && typed === translations[language] ? 'ours' : 'own';
 }
 
 /** Chips that type a field at the caret of the text. A part is a paragraph of its own. */
@@ -141,11 +219,15 @@ function FieldChips({ onInsert }: { onInsert: (field: string) => void }) {
 }
 
 /** Downloads the typed text as PDF, with the facts of a real reservation. */
-function Preview({ textOf }: { textOf: () => string }) {
+function Preview({ language, textOf }: { language: Language; textOf: () => string }) {
   const [number, setNumber] = useState('');
   const [preview, isPending] = useAction(async () => {
     const reservationId = /^\s*#?(\d+)\s*$/.exec(number)?.[1];
-    const body = { text: textOf(), ...(reservationId && { reservationId: Number(reservationId) }) };
+    const body = {
+      text: textOf(),
+      language,
+      ...(reservationId && { reservationId: Number(reservationId) }),
+    };
     const { name, content } = await downloadFile(previewAgreementCall, 'agreement-preview.pdf', {
       body,
     });
@@ -176,10 +258,10 @@ function Versions({
   onTake,
 }: {
   setting: AgreementSetting;
-  onTake: (text: string) => void;
+  onTake: (version: AgreementVersionText) => void;
 }) {
   const [take, isPending] = useAction(async (textId: number) => {
-    onTake((await send(getAgreementVersionCall, { params: { textId } })).text);
+    onTake(await send(getAgreementVersionCall, { params: { textId } }));
   });
   if (versions.length === 0) return null;
   return (

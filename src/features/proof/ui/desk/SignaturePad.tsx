@@ -1,11 +1,12 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { t } from '#kernel/words/t.ts';
 import type { Stroke } from '../../rules/signature.ts';
 import styles from './ProofStep.module.css';
 
 type SignaturePadProps = {
   strokes: Stroke[];
   onChange: (strokes: Stroke[]) => void;
+  /** What it is, and whether it is empty. */
+  label: string;
   /** The id of what is wrong, if something is. */
   describedBy?: string | undefined;
 };
@@ -15,7 +16,7 @@ const WIDTH = 900;
 const HEIGHT = 300;
 
 /** A field that is signed with a finger, a pen or a mouse. */
-export function SignaturePad({ strokes, onChange, describedBy }: SignaturePadProps) {
+export function SignaturePad({ strokes, onChange, label, describedBy }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<Stroke>(undefined);
 
@@ -47,7 +48,7 @@ export function SignaturePad({ strokes, onChange, describedBy }: SignaturePadPro
       width={WIDTH}
       height={HEIGHT}
       role="img"
-      aria-label={strokes.length > 0 ? t('proof.signature') : t('proof.emptySignature')}
+      aria-label={label}
       aria-describedby={describedBy}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -5,7 +5,7 @@ import { Tabs } from '#kit/controls/Tabs.tsx';
 import { useMatchesMedia } from '#kit/controls/use-matches-media.ts';
 import { Row, Stack } from '#kit/layout/layout.tsx';
 import type { Language } from '#words/languages.ts';
-import styles from './Blocks.module.css';
+import styles from './TranslatedWords.module.css';
 
 /** The fields of some words in each language of the site, in tabs. With one language there are no tabs. */
 export function LanguageTabs({
@@ -81,7 +81,7 @@ export function OriginalWords({
         {parts.map(({ heading, body }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing else
           <div key={index}>
-            {heading && <p className={styles.originalHeading}>{heading}</p>}
+            {heading && <p className={styles.heading}>{heading}</p>}
             {body && <p>{body}</p>}
           </div>
         ))}
