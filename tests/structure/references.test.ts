@@ -14,7 +14,7 @@ const PLACES = ['rules,', 'words:', ...FEATURES.map((name) => `${name}:`)];
  * type looks like one, but the names of types begin with a capital.
  */
 const REFERENCE = new RegExp(
-  `(?<!\\w)\\((${PLACES.join('|')}) (?!unknown\\b)([a-z'][^(),;]*)\\)`,
+  `(?<!\\w)\\((${PLACES.join('|')}) (?!(?:unknown|string)\\b)([a-z'][^(),;]*)\\)`,
   'g',
 );
 const ANY_FORM = /(?<!\w)\(rules[,:]/gi;
