@@ -24,7 +24,14 @@ export default defineConfig({
   },
   // Astro's default would drop the space between the end of a line and an expression.
   compressHTML: true,
-  integrations: [react(), kestrel(), pageLanguages(), preloadedScripts(), waitingScripts(), pageWords()],
+  integrations: [
+    react(),
+    kestrel(),
+    pageLanguages(),
+    preloadedScripts(),
+    waitingScripts(),
+    pageWords(),
+  ],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   fonts: [
     {

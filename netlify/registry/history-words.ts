@@ -129,6 +129,7 @@ const FIELDS: Record<string, Field> = {
   },
   invoiceDetails: { name: 'invoice details', format: joined },
   userName: { name: 'user name' },
+  language: { name: 'language', format: (code) => languageName(code as Language) },
   roles: { name: 'roles', format: list },
   passwordHash: { name: 'password', isUnreadable: true },
   secondFactor: {
@@ -254,6 +255,7 @@ export function changesInWords(
     if (change && change[0] === change[1]) return [];
     // A new reservation has no other status.
     if (action === 'created' && column === 'status') return [];
+    if (column === 'language' && company.languages.length === 1) return [];
     const inWords = (value: unknown) => {
       if (isNothing(value) || field.isUnreadable) return null;
       return field.format?.(value, names, company) ?? String(value);

@@ -8,7 +8,7 @@ const VEHICLE_COLUMN_NAMES = Object.keys(FIELD_COLUMNS).map(snakeCase).join(' ')
 export const NOT_PERSONAL = [
   'account_links: token_version',
   // Texts are published by the company's own people.
-  'agreement_texts: id text published_at published_by',
+  'agreement_texts: id text translations published_at published_by',
   // The company's own people count its drawer.
   'closings: id day currency began_at closed_at opening_cents expected_cents counted_cents taken_out_cents reason closed_by',
   'company: id settings currency logo_id first_picture_id second_picture_id app_picture_id first_day_done updated_at',

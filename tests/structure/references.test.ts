@@ -8,13 +8,13 @@ const CODE_BLOCK = /^```.*?^```/gms;
 /** The end of a line inside a comment, and how the next one begins. */
 const COMMENT_BREAK = /\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g;
 const FEATURES = readdirSync('src/features').filter((name) => !name.includes('.'));
-const PLACES = ['rules,', ...FEATURES.map((name) => `${name}:`)];
+const PLACES = ['rules,', 'words:', ...FEATURES.map((name) => `${name}:`)];
 /**
  * '(rules, errors)' is a heading of the common rules, '(prices: pricing)' one of a feature's README. A parameter with its
  * type looks like one, but the names of types begin with a capital.
  */
 const REFERENCE = new RegExp(
-  `(?<!\\w)\\((${PLACES.join('|')}) (?!unknown\\b)([a-z'][^(),;]*)\\)`,
+  `(?<!\\w)\\((${PLACES.join('|')}) (?!(?:unknown|string)\\b)([a-z'][^(),;]*)\\)`,
   'g',
 );
 const ANY_FORM = /(?<!\w)\(rules[,:]/gi;
@@ -30,6 +30,7 @@ function headingsOf(file: string): string[] {
 /** By how a reference begins. */
 const HEADINGS: Record<string, string[]> = {
   'rules,': headingsOf('src/features/README.md'),
+  'words:': headingsOf('src/words/README.md'),
   ...Object.fromEntries(
     FEATURES.map((name) => [`${name}:`, headingsOf(`src/features/${name}/README.md`)]),
   ),

@@ -1,4 +1,5 @@
 import type { Language } from '#words/languages.ts';
+import { FIRST_LANGUAGE, PAGE_LANGUAGE } from './page-language.ts';
 
 /** How dates are written: in the words of the United States, or in digits. */
 export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const;
@@ -54,9 +55,6 @@ export type WorkLocale = Locale & {
   translatedNames?: Partial<Record<Language, Record<string, string>>>;
 };
 
-/** The root element of a page says its language, and in `data-first` the first one of the site. Elsewhere there is none. */
-const root = globalThis.document?.documentElement;
-
 let findLocale: () => WorkLocale | undefined = () => undefined;
 
 /**
@@ -77,7 +75,7 @@ export function companyLocale(): Locale {
 
 /** The language of the present work: that of a page, a letter or a document. Calls work in English. */
 export function presentLanguage(): Language {
-  return findLocale()?.language ?? (root?.lang as Language | undefined) ?? 'en';
+  return findLocale()?.language ?? (PAGE_LANGUAGE || 'en');
 }
 
 /** The present language in the company's country, for Intl: 'de-CH'. English is written as the company's formats say. */
@@ -87,7 +85,7 @@ export function languageTag(): string {
 
 /** The languages of the site. */
 export function siteLanguages(): readonly Language[] {
-  return findLocale()?.languages ?? [(root?.dataset.first as Language | undefined) ?? 'en'];
+  return findLocale()?.languages ?? [FIRST_LANGUAGE || 'en'];
 }
 
 /** The site's first language, whose pages have no prefix in their path (words: pages). */

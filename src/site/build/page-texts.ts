@@ -1,5 +1,5 @@
 import { currentSettings } from '#company/db/current-company.ts';
-import { textIn } from '#company/rules/our-words.ts';
+import { siteTextIn } from '#company/rules/our-words.ts';
 import { type PageOfBlocks, type SitePages, shownBlocks } from '#company/rules/page-blocks.ts';
 import { type SiteTexts, sectionsOf, type TextParts } from '#company/rules/site-texts.ts';
 import { database } from '#db/client/connection.ts';
@@ -45,8 +45,8 @@ export async function pageTexts(): Promise<PageTexts> {
     pages,
     ownPages: ownPages.map((page) => ({ ...page, ...pageIn(page, presentLanguage()) })),
     fill,
-    text: (name) => fill(textIn(pages, name, presentLanguage())),
-    parts: (name) => sectionsOf(fill(textIn(pages, name, presentLanguage()))),
+    text: (name) => fill(siteTextIn(pages, name, presentLanguage())),
+    parts: (name) => sectionsOf(fill(siteTextIn(pages, name, presentLanguage()))),
     shown: (page) => shownBlocks(pages, page),
   };
 }

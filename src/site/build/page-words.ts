@@ -11,6 +11,10 @@ import { type TextKey, WORDS } from '#words/words.ts';
 /** What a script has in place of a text until the build is done. The digest is that of the text, so a new text gives the file a new name. */
 const MARK = /@@(\w+\.\w+):\w{8}@@/g;
 
+/** What page-language.ts exports in a script, until its copies are written. */
+const LANGUAGE_MARKS =
+  'export const PAGE_LANGUAGE = "@@page.language:00000000@@", FIRST_LANGUAGE = "@@page.first:00000000@@";';
+
 const IMPORTS_T = /from ['"][^'"]*\/t\.ts['"]/;
 
 /** Small modules that pages need together. One file of them is smaller than one for each. */
@@ -57,18 +61,20 @@ export function pageWords(): AstroIntegration {
         const scripts = await readScripts(folder);
         const worded = scriptsWithTexts(scripts, leadsTo);
         const languages = await languagesOfPages(folder);
+        const first = languageOf(await readFile(join(folder, 'index.html'), 'utf8'));
         for (const language of languages) {
           if (language === 'en') continue;
           const place = `_astro/${language}-${digestOf(JSON.stringify(WORDS[language]))}`;
           await mkdir(join(folder, place), { recursive: true });
           for (const name of worded) {
             const code = withNeighbors(scripts.get(name) ?? '', worded, place);
-            await writeFile(join(folder, place, name), withTexts(code, language));
+            await writeFile(join(folder, place, name), withTexts(code, language, first));
           }
           await renameInPages(folder, language, worded, place);
         }
         for (const [name, code] of scripts) {
-          if (hasMarks(code)) await writeFile(join(folder, '_astro', name), withTexts(code, 'en'));
+          if (hasMarks(code))
+            await writeFile(join(folder, '_astro', name), withTexts(code, 'en', first));
         }
       },
     },
@@ -84,6 +90,7 @@ function marks(leadsTo: Map<string, string[]>): Plugin {
     transform: {
       filter: { id: /\.(tsx?|astro)(\?.*)?$/ },
       handler(code, id) {
+        if (id.endsWith('/src/kernel/locale/page-language.ts')) return LANGUAGE_MARKS;
         if (id.endsWith('/src/kernel/words/text-of.ts'))
           return 'export const textOf = (text) => text;';
         if (!IMPORTS_T.test(code)) return;
@@ -137,9 +144,10 @@ function hasMarks(code: string | Buffer): boolean {
 }
 
 /** The code with the texts of a language. They are escaped for a string in any quotes, because a minifier may have changed these. */
-function withTexts(code: string, language: Language): string {
+function withTexts(code: string, language: Language, first: Language): string {
+  const languages: Record<string, string> = { 'page.language': language, 'page.first': first };
   return code.replace(MARK, (_, key: TextKey) =>
-    textOf(key, language)
+    (languages[key] ?? textOf(key, language))
       .replace(/[\\"'`]|\$(?=\{)/g, '\\$&')
       .replaceAll('\n', '\\n'),
   );

@@ -27,7 +27,7 @@ export function oursInFirstLanguage<Settings extends SiteTexts & { languages: La
  * A text of pages in a language: the owner's, ours while the text itself is ours, or else the one in the first language
  * (company: own words).
  */
-export function textIn(pages: SitePages, name: keyof SiteTexts, language: Language): string {
+export function siteTextIn(pages: SitePages, name: keyof SiteTexts, language: Language): string {
   const own = pages.translatedTexts[language]?.[name];
   if (own !== undefined) return own;
   return textsOfOurs(pages).includes(name) ? SITE_TEXTS[language][name] : pages[name];

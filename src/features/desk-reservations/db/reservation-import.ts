@@ -122,7 +122,7 @@ export async function writeReservations(
         'added',
         () => sql<object>`(
           insert into reservations (${COLUMNS})
-          select ${COLUMNS}
+          select ${GIVEN}
           from given
           where exists (select from plan)
           order by place
@@ -150,6 +150,15 @@ const overlapsGiven = isInTheWay(
 );
 
 const COLUMNS = sql.join(NEW_COLUMNS.map((name) => sql.ref(name)));
+
+/** What a sheet has of them. A reservation is in the customer's language. */
+const GIVEN = sql.join(
+  NEW_COLUMNS.map((name) =>
+    name === 'language'
+      ? sql`(select language from users where users.id = given.user_id)`
+      : sql.ref(`given.${name}`),
+  ),
+);
 
 /** Reservations as rows of a statement, with their places in the list. */
 function given(company: Company, reservations: ImportedReservation[]) {

@@ -37,8 +37,10 @@ export async function getAgreementText(
     : signedTextId === null
       ? undefined
       : await findAgreementText(database, company, signedTextId);
-  const asked = (isTextFixed && signedLanguage) || languageFor(company, reservation.language);
-  const { text, language } = readableText(company, source, asked);
+  const fixed = isTextFixed ? signedLanguage : null;
+  const asked = fixed ?? languageFor(company, reservation.language);
+  const readable = readableText(company, source, asked);
+  const { text, language } = { ...readable, ...(fixed && { language: fixed }) };
   const { blocks, consent, words } = await inLocale({ ...company, language }, async () => ({
     blocks: await writtenFor(company, reservationId, found, text),
     consent: recordsConsent({ isEmailed: sendsMail && reservation.isEmailConfirmed }),
