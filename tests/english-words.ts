@@ -20,7 +20,9 @@ export class EnglishFinder {
     language: Exclude<Language, 'en'>,
     { allowed, translated }: { allowed: readonly string[]; translated: readonly string[] },
   ) {
-    this.#english = wordsOf('en').union(new Set(translated.flatMap(splitWords))).difference(wordsOf(language));
+    this.#english = wordsOf('en')
+      .union(new Set(translated.flatMap(splitWords)))
+      .difference(wordsOf(language));
     this.#allowed = new RegExp(
       // Addresses of mail and of pages are no words.
       [String.raw`\S+@\S+`, String.raw`\bhttps?:\S+`, ...allowed.map(RegExp.escape)].join('|'),

@@ -6,12 +6,12 @@ import type { CompanySettings } from '#company/rules/company-settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { type FakePayments, startFakePayments } from '#host/fake-payments/fake-payments.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
-import { type Language, LANGUAGES } from '#words/languages.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
 import { fetchToken } from '../accounts.ts';
-import { createSeededDatabase } from '../postgres.ts';
-import { builtOnce } from './built-once.ts';
 import { FOREIGN_LANGUAGES } from '../english-words.ts';
+import { createSeededDatabase } from '../postgres.ts';
 import { rentalDay } from '../rental-days.ts';
+import { builtOnce } from './built-once.ts';
 import { createDataFolder, startSite } from './site.ts';
 
 /** Names of the owner's, which have translations. */
@@ -104,7 +104,10 @@ export async function openLanguageSite(): Promise<LanguageSite> {
     await rename(join(building.path, 'site', '1'), folder);
     await building.remove();
   });
-  const site = await startSite(data.path, database.connectionString, { publishFolder, environment });
+  const site = await startSite(data.path, database.connectionString, {
+    publishFolder,
+    environment,
+  });
   fake.tellAt(`${site.url}/api/payments/webhook`);
   const mailFolder = join(data.path, 'mail');
 

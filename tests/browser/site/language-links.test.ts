@@ -4,7 +4,7 @@ import { inLocale } from '#company/db/work-locale.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { t } from '#kernel/words/t.ts';
 import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
-import { type Language, LANGUAGES } from '#words/languages.ts';
+import { LANGUAGES, type Language } from '#words/languages.ts';
 import { fetchToken } from '../../accounts.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { insertReservation, insertVehicle } from '../../rows.ts';
@@ -78,7 +78,10 @@ describe('search engines', () => {
 
   it('read each page of the map in each language, and each of its paths is there', async () => {
     const { html } = await get('/sitemap.xml');
-    const paths = Array.from(html.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, one]) => one ?? '');
+    const paths = Array.from(
+      html.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g),
+      ([, one]) => one ?? '',
+    );
     const own = paths.filter((path) => !/^\/(?:de|fr|es)(?:\/|$)/.test(path));
     const all = own.flatMap((path) => LANGUAGES.map((language) => prefixed(language, path || '/')));
     expect(paths.map((path) => path || '/').toSorted()).toEqual(all.toSorted());
@@ -90,7 +93,9 @@ describe('search engines', () => {
 
 it.each(LANGUAGES)('an installed app is in the language of its page: %s', async (language) => {
   const path = prefixed(language, '/manifest.webmanifest');
-  expect((await get(prefixed(language, '/about'))).html).toContain(`<link rel="manifest" href="${path}"`);
+  expect((await get(prefixed(language, '/about'))).html).toContain(
+    `<link rel="manifest" href="${path}"`,
+  );
   const manifest = JSON.parse((await get(path)).html);
   expect(manifest).toMatchObject({
     ...{ lang: language, id: '/', scope: '/' },
@@ -118,7 +123,9 @@ describe('a path', () => {
     ] as const) {
       const { status, lang, html } = await get(path);
       expect([path, status, lang]).toEqual([path, 404, language]);
-      expect(html).toContain(inWords(language, () => t('site.notFoundText')).replaceAll("'", '&#x27;'));
+      expect(html).toContain(
+        inWords(language, () => t('site.notFoundText')).replaceAll("'", '&#x27;'),
+      );
     }
   });
 
@@ -132,7 +139,10 @@ describe('a path', () => {
 
 it('a page of the owner in one language names that, also its link', async () => {
   const { html } = await get('/de/winter-tires');
-  const words = Array.from(html.matchAll(/<(\w+)[^>]* lang="en"[^>]*>(?:(?!<\/\1>).)*/gs), ([all]) => all.replace(/<[^>]+>/g, ''));
+  const words = Array.from(
+    html.matchAll(/<(\w+)[^>]* lang="en"[^>]*>(?:(?!<\/\1>).)*/gs),
+    ([all]) => all.replace(/<[^>]+>/g, ''),
+  );
   expect(words.map((text) => text.trim())).toEqual(
     expect.arrayContaining(['Winter tires', 'Included from November.']),
   );
@@ -158,6 +168,8 @@ describe('the links to other languages', () => {
     const query = `${pathWithPeriod('/vehicles', PERIOD)}&minSeats=5`;
     await page.goto(`/de${query}`);
     expect(await link(page, 'de').getAttribute('aria-current')).toBe('true');
+    // The list is dimmed while it is searched.
+    await page.locator('main [aria-busy=false]').waitFor();
     await expectAccessible(page);
     await link(page, 'fr').click();
     await page.waitForURL(`**/fr${query}`);
@@ -174,7 +186,9 @@ describe('the links to other languages', () => {
   });
 
   it('keep the reservation that is shown in the account', async () => {
-    const { rows } = await site.client.query('select id from users where email = $1', [CUSTOMER.email]);
+    const { rows } = await site.client.query('select id from users where email = $1', [
+      CUSTOMER.email,
+    ]);
     const id = await insertReservation(site.client, {
       ...{ userId: rows[0].id, vehicleId: 1 },
       ...{ from: `${rentalDay(12)}T10:00Z`, until: `${rentalDay(13)}T10:00Z` },
@@ -188,12 +202,18 @@ describe('the links to other languages', () => {
       await fetchToken(site.url, CUSTOMER),
     );
     await page.goto('/de/user');
-    await page.getByRole('link', { name: inWords('de', () => t('accounts.myReservations')) }).first().click();
+    await page
+      .getByRole('link', { name: inWords('de', () => t('accounts.myReservations')) })
+      .first()
+      .click();
     await page.locator(`a[href="/de/user/reservations/${id}"]`).first().click();
     await page.locator('details').first().waitFor();
     await link(page, 'fr').click();
     await page.waitForURL(`**/fr/user/reservations/${id}`);
-    await page.getByText(inWords('fr', () => t('booking.sectionReservation'))).first().waitFor();
+    await page
+      .getByText(inWords('fr', () => t('booking.sectionReservation')))
+      .first()
+      .waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   });
 });
@@ -203,12 +223,12 @@ describe('the offer of a page in another language', () => {
 
   it('is made to a browser in a language of the site, and leads to the same page', async () => {
     const page = await open(['fr-CA']);
-    await page.goto('/de/vehicles?minSeats=5');
+    await page.goto('/de/about?from=letter');
     await expect.poll(() => offer(page).count()).toBe(1);
     expect(await offer(page).getAttribute('lang')).toBe('fr');
     await expectAccessible(page);
     await offer(page).getByRole('link').click();
-    await page.waitForURL('**/fr/vehicles?minSeats=5');
+    await page.waitForURL('**/fr/about?from=letter');
     await page.waitForLoadState('load');
     expect(await offer(page).count()).toBe(0);
   });
