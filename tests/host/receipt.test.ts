@@ -515,3 +515,23 @@ test('embeds its fonts, and of them only what it uses', async () => {
   ]);
   expect(file.length).toBeLessThan(40_000);
 });
+
+test.each([
+  ['Мария Королёва', '王小明 & 山田 太郎'],
+  ['Αλέξανδρος', 'محمد علي'],
+])('an invoice in German has names in other scripts: %s, %s', async (name, company) => {
+  const { language, pages, title } = await read({
+    ...INVOICE,
+    locale: { ...GERMANY, language: 'de' },
+    customer: { ...INVOICE.customer, name, company },
+  });
+  expect([language, title]).toEqual(['de', 'Rechnung R-2026-000123']);
+  const text = pages.join('\n');
+  expect(text).toContain('Noch zu zahlen');
+  const joined = text.replace(/\s/g, '');
+  for (const word of `${name} ${company}`.split(' ')) {
+    // A PDF file has the letters of an Arabic word from left to right.
+    const isThere = [word, [...word].toReversed().join('')].some((one) => joined.includes(one));
+    expect([word, isThere]).toEqual([word, true]);
+  }
+});
