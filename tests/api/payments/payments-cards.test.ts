@@ -571,6 +571,8 @@ describe('the payments of a customer who has booked in German', () => {
     expect((await paymentsOf(booking.id)).cardConsent?.words).toBe(consent);
     const page = fake.getSession(await openPage(booking));
     expect(page.locale).toBe('de');
+    const backs = [page.success_url, page.cancel_url].map((back) => new URL(back).pathname);
+    expect(new Set(backs)).toEqual(new Set([`/de/user/reservations/${booking.id}`]));
     const [vehicle] = await runSql<{ name: string }>`
       select concat_ws(', ', model, plate) as name from vehicles where id = ${booking.carId}`;
     expect(page.fake.label).toBe(
