@@ -12,6 +12,8 @@ declare module 'vitest' {
     chromiumPath: string;
     /** The built site that they serve. */
     publishFolder: string;
+    /** For further builds (built-once.ts). */
+    buildsFolder: string;
   }
 }
 
@@ -25,6 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('seededPostgres', { adminUrl: postgres.adminUrl, template: template.name });
   const publishFolder = dirname(globSync(`${built.path}/**/404.html`)[0] ?? '');
   project.provide('publishFolder', publishFolder);
+  const builds = await createDataFolder();
+  project.provide('buildsFolder', builds.path);
   const sites = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async () => {
       const data = await createDataFolder();
@@ -44,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await data.remove();
     }
     await built.remove();
+    await builds.remove();
     await postgres.stop();
   };
 }

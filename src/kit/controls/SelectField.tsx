@@ -5,7 +5,8 @@ type SelectFieldProps = Pick<
   TextFieldProps,
   'label' | 'hint' | 'error' | 'noteId' | 'name' | 'value' | 'onChange' | 'onBlur'
 > & {
-  options: { value: string; label: string }[];
+  /** One in another language than the page names that. */
+  options: { value: string; label: string; lang?: string }[];
   /** Shown while nothing is chosen. */
   placeholder: string;
   /** Nothing has to be chosen, so the placeholder is a choice, too. */
@@ -38,7 +39,7 @@ export function SelectField({
             {placeholder}
           </option>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

@@ -23,9 +23,10 @@ function vehiclePage(language?: Language) {
       summary: 'The page of a vehicle that the build has left out or does not know.',
       answer: { file: 'text/html' },
     },
-    async ({ company, params: { vehicleId } }) => {
+    async ({ request, company, params: { vehicleId } }) => {
       if (language && !company.languages.slice(1).includes(language)) {
-        return new Response(null, { status: 302, headers: { location: `/vehicles/${vehicleId}` } });
+        const location = `/vehicles/${vehicleId}${new URL(request.url).search}`;
+        return new Response(null, { status: 302, headers: { location } });
       }
       const vehicle = await findVehicle(database, vehicleId);
       if (!vehicle) {

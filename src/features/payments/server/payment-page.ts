@@ -95,9 +95,12 @@ async function openPage(
   const { id, key, purpose, amountCents, currency, createdAt } = payment;
   const { customer, cardConsent } = ledger.reservation;
   const language = languageFor(company, ledger.reservation.language);
-  const label = inLocale({ ...company, language }, () => labelOf(purpose, ledger));
+  const { label, path } = inLocale({ ...company, language }, () => ({
+    label: labelOf(purpose, ledger),
+    path: ownReservationPath(reservationId),
+  }));
   const isDeposit = purpose === 'deposit';
-  const back = `${siteUrl}${ownReservationPath(reservationId)}`;
+  const back = `${siteUrl}${path}`;
   const { sessionId, url, expiresAt } = await provider.openSession(
     {
       ...{ paymentId: String(id), paymentKey: key, reservationId: String(reservationId) },

@@ -96,6 +96,15 @@ export function pageIn(
   return translations[language] ?? { title, body };
 }
 
+/** The language of a page's words, if it is not the one that is asked for: the site's first one, without a translation. */
+export function otherLanguageOf(
+  { translations }: Pick<OwnPage, 'translations'>,
+  language: Language,
+  first: Language,
+): Language | undefined {
+  return language === first || translations[language] ? undefined : first;
+}
+
 export const OwnPageParams = v.object({ id: Id });
 
 /** Why a page can't be saved, as sentences for its fields. */

@@ -21,7 +21,7 @@ export function LanguageField({
       label={t('accounts.language')}
       hint={t('accounts.languageHint')}
       placeholder={t('accounts.noSuchLanguage')}
-      options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
     />
   ));
 }
