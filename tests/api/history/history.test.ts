@@ -225,7 +225,10 @@ const WRITES: Record<string, Record<string, () => Promise<Write>>> = {
         send: { body: { ...person, password: PASSWORD, confirmPassword: PASSWORD } },
         ...(await ofNewUser()),
         changes: {
-          ...allOf({ ...person, userName: person.email, language: 'en', roles: ['Customer'] }, added),
+          ...allOf(
+            { ...person, userName: person.email, language: 'en', roles: ['Customer'] },
+            added,
+          ),
           emailConfirmed: [null, expect.any(Boolean)],
         },
       };
@@ -520,7 +523,14 @@ const WRITES: Record<string, Record<string, () => Promise<Write>>> = {
       const by = await addUser();
       const vehicleId = await addVehicle();
       const fields = {
-        ...{ userId: by.id, language: 'en', vehicleId, status: 'CREATED', totalCents: 7600, turnaroundMinutes: 0 },
+        ...{
+          userId: by.id,
+          language: 'en',
+          vehicleId,
+          status: 'CREATED',
+          totalCents: 7600,
+          turnaroundMinutes: 0,
+        },
         ...{ pickUpTime: expect.any(String), dropOffTime: expect.any(String) },
         ...{ pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport' },
       };
