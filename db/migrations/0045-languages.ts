@@ -12,4 +12,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       alter table ${sql.table(table)}
         add column language text not null default 'en' check (language ~ '^[a-z]{2}$')`.execute(db);
   }
+  // Whoever is erased reads no more letters.
+  await sql`
+    do $$ begin
+      execute replace(
+        pg_get_functiondef('erase_user(integer, text, text[])'::regprocedure),
+        'zip_code = ''Erased'',', 'zip_code = ''Erased'', language = ''en'',');
+    end $$`.execute(db);
 }

@@ -29,6 +29,7 @@ describe('PUT /user', () => {
       {
         ...profile(email),
         id,
+        language: 'en',
         userName: email,
         roles: ['Customer'],
         emailConfirmed: true,

@@ -44,6 +44,7 @@ describe('POST /login', () => {
         emailConfirmed: true,
         address: '12 Shore Road',
         zipCode: '90802',
+        language: 'en',
         userName: email,
         roles: ['Customer'],
         builtIn: false,

@@ -40,6 +40,7 @@ describe('PUT /user/{id}/auth', () => {
       {
         ...user(email),
         id,
+        language: 'en',
         roles: ['Customer', 'Administrator'],
         emailConfirmed: true,
         builtIn: false,

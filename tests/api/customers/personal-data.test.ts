@@ -151,6 +151,7 @@ describe('erasing a person', () => {
       phoneNumber: 'Erased',
       address: 'Erased',
       zipCode: 'Erased',
+      language: 'en',
       emailConfirmed: true,
       roles: ['Customer'],
       builtIn: false,

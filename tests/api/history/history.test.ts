@@ -225,7 +225,10 @@ const WRITES: Record<string, Record<string, () => Promise<Write>>> = {
         send: { body: { ...person, password: PASSWORD, confirmPassword: PASSWORD } },
         ...(await ofNewUser()),
         changes: {
-          ...allOf({ ...person, userName: person.email, roles: ['Customer'] }, added),
+          ...allOf(
+            { ...person, userName: person.email, language: 'en', roles: ['Customer'] },
+            added,
+          ),
           emailConfirmed: [null, expect.any(Boolean)],
         },
       };
@@ -298,6 +301,7 @@ const WRITES: Record<string, Record<string, () => Promise<Write>>> = {
       changes: {
         ...allOf(PERSONAL, () => null),
         emailConfirmed: [true, null],
+        language: ['en', null],
         roles: [['Customer'], null],
       },
       summary: 'deleted the account',
@@ -519,7 +523,14 @@ const WRITES: Record<string, Record<string, () => Promise<Write>>> = {
       const by = await addUser();
       const vehicleId = await addVehicle();
       const fields = {
-        ...{ userId: by.id, vehicleId, status: 'CREATED', totalCents: 7600, turnaroundMinutes: 0 },
+        ...{
+          userId: by.id,
+          language: 'en',
+          vehicleId,
+          status: 'CREATED',
+          totalCents: 7600,
+          turnaroundMinutes: 0,
+        },
         ...{ pickUpTime: expect.any(String), dropOffTime: expect.any(String) },
         ...{ pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport' },
       };

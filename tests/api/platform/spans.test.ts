@@ -362,7 +362,8 @@ const SPANS: Record<string, Span> = {
   },
   'the same reply is sent again': {
     after: '1 hour',
-    put: (at) => addLetter('contact-reply', at, JSON.stringify({ ...MESSAGE, text: 'Yes' })),
+    put: (at) =>
+      addLetter('contact-reply', at, JSON.stringify({ ...MESSAGE, language: 'en', text: 'Yes' })),
     isSo: async (db) => {
       await createContactMessage(db, DEFAULT_COMPANY, { ...MESSAGE, email }, 'en');
       const { id: messageId } = await db

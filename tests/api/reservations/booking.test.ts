@@ -42,6 +42,7 @@ describe('POST /reservations/add', () => {
         pickUpLocation: 'Harbor desk',
         dropOffLocation: 'Airport',
         status: 'CREATED',
+        language: 'en',
         userId,
         paid: 0,
         due: 139.5,

@@ -431,7 +431,7 @@ async function addReservation(
   const values = {
     ...input,
     userId,
-    language: language ?? sql`(select language from users where id = ${userId}::integer)`,
+    language: language ?? sql`coalesce((select language from users where id = ${userId}::integer), 'en')`,
     vehicleId,
     ...columns,
     birthDate: input.birthDate ?? null,

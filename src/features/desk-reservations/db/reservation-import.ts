@@ -155,7 +155,7 @@ const COLUMNS = sql.join(NEW_COLUMNS.map((name) => sql.ref(name)));
 const GIVEN = sql.join(
   NEW_COLUMNS.map((name) =>
     name === 'language'
-      ? sql`(select language from users where users.id = given.user_id)`
+      ? sql`coalesce((select language from users where users.id = given.user_id), 'en')`
       : sql.ref(`given.${name}`),
   ),
 );

@@ -198,7 +198,7 @@ function weekFigures(weeks: DashboardDays['weeks']) {
 }
 
 const newestMessages = arrayOf(sql`
-  select id, subject, body, name, email, created_at, read_at is not null as read,
+  select id, subject, body, name, email, language, created_at, read_at is not null as read,
     answered_at
   from contact_messages
   order by created_at desc, id desc limit ${SHOWN.messages}`);
