@@ -178,6 +178,10 @@ describe('the links to other languages', () => {
     await page.goto('/es/vehicles/1#booking');
     await link(page, 'de').click();
     await page.waitForURL('**/de/vehicles/1#booking');
+    // From the menu in the header.
+    await page.getByRole('button', { name: inWords('de', () => t('site.languages')) }).click();
+    await page.locator('header a[hreflang="en"]').click();
+    await page.waitForURL((url) => url.pathname + url.hash === '/vehicles/1#booking');
     // What the page itself puts into the URL.
     await page.goto('/de/vehicles');
     await page.evaluate(() => history.pushState(null, '', '/de/vehicles?minSeats=7'));

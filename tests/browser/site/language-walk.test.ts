@@ -246,6 +246,9 @@ it.each(FOREIGN_LANGUAGES)('a customer finds no English word: %s', async (langua
     '/verify',
     '/offline',
     '/unauthorized',
+    '/auth/forgot-password',
+    '/auth/new-password',
+    '/auth/confirm-email',
   ]) {
     await walk.open(path);
   }
@@ -425,6 +428,9 @@ it.each(FOREIGN_LANGUAGES)('a customer finds no English word: %s', async (langua
   });
   await desk('PUT', `${rental}/hand-over`, { odometer: 100, fuel: 90 });
   await walk.openReservation(id, 'on the road');
+  for (const part of ['report', 'photograph']) {
+    await walk.open(`/user/reservations/${id}?${part}=yes`, 'h1');
+  }
   await desk('PUT', `${rental}/return`, { odometer: 150, fuel: 90 });
   await desk('POST', `/reservations/admin/${id}/charges`, {
     ...{ id: crypto.randomUUID(), kind: 'fine', amount: 30, reason: 'Kai 9' },
