@@ -17,7 +17,7 @@ import { createDataFolder, startSite } from './site.ts';
 /** Names of the owner's, which have translations. */
 export const OWN_NAMES = ['Wheels', 'Harbour', 'Feast', 'Child seat', 'VAT'];
 
-export function ownNameIn(language: Language, name: string): string {
+function ownNameIn(language: Language, name: string): string {
   return `${language.toUpperCase()}-${OWN_NAMES.indexOf(name)}`;
 }
 
