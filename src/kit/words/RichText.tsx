@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * A text with elements inside it. What stands between `<link>` and `</link>` becomes what `link` returns, so a sentence stays
- * whole for translators.
+ * A text with elements inside it, so a sentence stays whole for translators. What stands between `<link>` and `</link>` becomes what
+ * `link` returns; what stands in `<hidden>` is only read aloud.
  */
 export function RichText({
   text,
@@ -13,10 +13,19 @@ export function RichText({
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
   return parts.map((part, index) => {
     if (index % 3 === 1) return null;
-    const element = index % 3 === 2 ? elements[parts[index - 1] ?? ''] : undefined;
+    const element = elements[parts[index - 1] ?? ''];
+    const isInside = index % 3 === 2;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <Fragment key={index}>{typeof element === 'function' ? element(part) : part}</Fragment>
+      <Fragment key={index}>
+        {isInside && typeof element === 'function' ? (
+          element(part)
+        ) : isInside ? (
+          <span className="visually-hidden">{part}</span>
+        ) : (
+          part
+        )}
+      </Fragment>
     );
   });
 }

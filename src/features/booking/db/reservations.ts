@@ -431,7 +431,8 @@ async function addReservation(
   const values = {
     ...input,
     userId,
-    language: language ?? sql`coalesce((select language from users where id = ${userId}::integer), 'en')`,
+    language:
+      language ?? sql`coalesce((select language from users where id = ${userId}::integer), 'en')`,
     vehicleId,
     ...columns,
     birthDate: input.birthDate ?? null,

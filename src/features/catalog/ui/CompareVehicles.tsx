@@ -16,7 +16,6 @@ import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { hidden } from '#kit/words/hidden.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import { tooShortInWords } from '#prices/rules.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
@@ -167,7 +166,7 @@ function CompareTable({
           {vehicles.map((vehicle) => (
             <td key={vehicle.id}>
               <a className="button button-primary" href={hrefOf(vehicle)}>
-                <RichText text={t('catalog.rent', { model: vehicle.model })} hidden={hidden} />
+                <RichText text={t('catalog.rent', { model: vehicle.model })} />
               </a>
             </td>
           ))}
@@ -194,7 +193,7 @@ function VehicleHead({
       </div>
       <a href={href}>{model}</a>
       <button type="button" className={styles.remove} onClick={onRemove}>
-        <RichText text={t('catalog.remove', { model })} hidden={hidden} />
+        <RichText text={t('catalog.remove', { model })} />
       </button>
     </Stack>
   );

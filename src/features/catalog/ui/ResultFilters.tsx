@@ -4,7 +4,6 @@ import { ownName } from '#kernel/locale/locale.ts';
 import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
-import { hidden } from '#kit/words/hidden.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import {
   FILTER_NAMES,
@@ -71,7 +70,6 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
                     name: FILTER_LABELS[name](),
                     value: choiceInWords(counts, name, filters[name] ?? ''),
                   })}
-                  hidden={hidden}
                   filter={(words) => <span>{words}</span>}
                 />
                 <Close aria-hidden="true" />

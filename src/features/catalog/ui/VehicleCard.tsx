@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { CARD_FACTS, keyFacts, type Vehicle, vehiclePath } from '#fleet/rules.ts';
 import { HourlyPrice, KeyFacts, VehiclePicture } from '#fleet/ui.ts';
 import { t } from '#kernel/words/t.ts';
-import { hidden } from '#kit/words/hidden.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
 import styles from './VehicleCard.module.css';
@@ -60,10 +59,10 @@ export function VehicleCard({
         </div>
         <div className={`actions ${styles.actions}`}>
           <a className={`button ${styles.rent}`} href={href}>
-            <RichText text={t('catalog.rentCar', { model })} hidden={hidden} />
+            <RichText text={t('catalog.rentCar', { model })} />
           </a>
           <a className={`button button-quiet ${styles.details}`} href={href}>
-            <RichText text={t('catalog.details', { model })} hidden={hidden} />
+            <RichText text={t('catalog.details', { model })} />
           </a>
           {comparing && <CompareButton model={model} {...comparing} />}
         </div>

@@ -2,7 +2,6 @@ import { Navigation } from 'lucide-react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { t } from '#kernel/words/t.ts';
 import { Bar } from '#kit/layout/layout.tsx';
-import { hidden } from '#kit/words/hidden.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import styles from './PickUpLocation.module.css';
 
@@ -12,7 +11,7 @@ export function PickUpLocation({ location }: { location: string }) {
     <Bar as="span" className={styles.pickUp}>
       <span>{location}</span>
       <a href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
-        <RichText text={t('rental.directions')} hidden={hidden} />
+        <RichText text={t('rental.directions')} />
         <Navigation aria-hidden="true" />
       </a>
     </Bar>

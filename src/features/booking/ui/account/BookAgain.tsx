@@ -4,7 +4,6 @@ import { t } from '#kernel/words/t.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { loadChunk } from '#kit/failure/load-chunk.ts';
-import { hidden } from '#kit/words/hidden.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import type { OwnReservation } from '../../rules/own-reservation.ts';
 import { withRentalInUrl } from '../shared/rental-url.ts';
@@ -36,7 +35,7 @@ export function BookAgain({ reservation }: { reservation: Booked }) {
   return (
     <a className="button" href={withPlaces(vehiclePath(car.id))} onClick={press}>
       {isPending && <Spinner />}
-      <RichText text={t('booking.bookAgain', { model: car.model })} hidden={hidden} />
+      <RichText text={t('booking.bookAgain', { model: car.model })} />
     </a>
   );
 }

@@ -9,7 +9,6 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { Panel, Stack } from '#kit/layout/layout.tsx';
-import { hidden } from '#kit/words/hidden.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import { LeastDays } from '#prices/ui/shared/LeastDays.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
@@ -178,7 +177,6 @@ function PriceChange({ before, after }: { before: number; after: number }) {
     <RichText
       text={after > before ? t('booking.priceRises', amounts) : t('booking.priceFalls', amounts)}
       arrow={(words) => <span aria-hidden="true">{words}</span>}
-      hidden={hidden}
       difference={(words) => <strong>{words}</strong>}
     />
   );

@@ -7,7 +7,6 @@ import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
-import { hidden } from '#kit/words/hidden.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import { cancellationCost, cancellationInWords } from '#payments/rules.ts';
 import { ReceiptButton } from '#payments/ui.ts';
@@ -153,7 +152,7 @@ function Directions({ location }: { location: string }) {
   return (
     <a className="button" href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
       <Navigation aria-hidden="true" />
-      <RichText text={t('booking.directions', { location })} hidden={hidden} />
+      <RichText text={t('booking.directions', { location })} />
     </a>
   );
 }
@@ -163,7 +162,7 @@ function Call() {
   return (
     <a className="button" href={`tel:${dialedNumber(phone)}`}>
       <Phone aria-hidden="true" />
-      <RichText text={t('booking.call', { phone })} hidden={hidden} />
+      <RichText text={t('booking.call', { phone })} />
     </a>
   );
 }

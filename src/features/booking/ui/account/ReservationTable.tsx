@@ -7,7 +7,6 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
 import tableStyles from '#kit/controls/DataTable.module.css';
-import { hidden } from '#kit/words/hidden.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import { awaitedInWords, canPayNow } from '#payments/rules.ts';
 import { PayNow } from '#payments/ui/shared/PayNow.tsx';
@@ -108,17 +107,14 @@ function Action({ reservation }: { reservation: OwnReservation }) {
   if (reservation.newCharges) {
     return (
       <a className="button" href={ownReservationPath(reservation.id)}>
-        <RichText text={t('booking.seeWhy', { model })} hidden={hidden} />
+        <RichText text={t('booking.seeWhy', { model })} />
       </a>
     );
   }
   if (canPayNow(pageCompany(), reservation, new Date())) {
     return (
       <PayNow reservation={reservation}>
-        <RichText
-          text={t('booking.pay', { amount: formatMoney(reservation.due), model })}
-          hidden={hidden}
-        />
+        <RichText text={t('booking.pay', { amount: formatMoney(reservation.due), model })} />
       </PayNow>
     );
   }

@@ -10,7 +10,6 @@ import { MaskedField } from '#kit/controls/MaskedField.tsx';
 import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '#kit/controls/masks.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Pair, Stack } from '#kit/layout/layout.tsx';
-import { hidden } from '#kit/words/hidden.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import { cardConsentWords, isPayableOnline, PAYING_TIMES, payingWords } from '#payments/rules.ts';
 import { readRentalPeriod } from '#rental/rules.ts';
@@ -174,7 +173,7 @@ function RentalAgreement({ paid }: { paid: PayOnline }) {
         text={AGREEMENT[paid]()}
         link={(words) => (
           <a href={localPath(PATHS.terms)} target="_blank" rel="noopener">
-            <RichText text={words} hidden={hidden} />
+            <RichText text={words} />
           </a>
         )}
       />

@@ -66,7 +66,7 @@ export function PhotoStep({
           choosesFiles={view === 'other'}
           onTaken={() => setChosen(undefined)}
         >
-          <RichText text={labelOf(view, isTaken(view))} hidden={hidden} />
+          <RichText text={labelOf(view, isTaken(view))} />
         </TakePhoto>
         <div className={styles.photos}>
           {ofView(comparedWith).map((photo) => (
@@ -89,7 +89,7 @@ export function PhotoStep({
                 {isTaken(one) ? (
                   <RichText
                     text={t('proof.viewTaken', { view: VIEW_WORDS[one]() })}
-                    hidden={hidden}
+                   
                   />
                 ) : (
                   VIEW_WORDS[one]()
@@ -121,9 +121,6 @@ export function PhotoStep({
   );
 }
 
-function hidden(words: string) {
-  return <span className="visually-hidden">{words}</span>;
-}
 
 function labelOf(of: PhotoView, hasPhotos: boolean): string {
   const view = VIEW_WORDS[of]();
