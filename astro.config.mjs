@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
-import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
+import { hasPseudoWords, isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
 import { findCommit } from '#environment/release.ts';
 import { TOKEN_KEY } from '#kit/client/storage-keys.ts';
 import { openDoors } from '#site/build/open-doors.ts';
 import { pageLanguages } from '#site/build/page-languages.ts';
 import { pageWords } from '#site/build/page-words.ts';
 import { preloadedScripts } from '#site/build/preloaded-scripts.ts';
+import { pseudoWords } from '#site/build/pseudo-words.ts';
 import { schemasStayHere } from '#site/build/schemas-stay-here.ts';
 import { waitingScripts } from '#site/build/waiting-scripts.ts';
 
@@ -24,7 +25,14 @@ export default defineConfig({
   },
   // Astro's default would drop the space between the end of a line and an expression.
   compressHTML: true,
-  integrations: [react(), kestrel(), pageLanguages(), preloadedScripts(), waitingScripts(), pageWords()],
+  integrations: [
+    react(),
+    kestrel(),
+    pageLanguages(),
+    preloadedScripts(),
+    waitingScripts(),
+    pageWords(),
+  ],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   fonts: [
     {
@@ -107,7 +115,7 @@ export default defineConfig({
   },
   vite: {
     cacheDir: './.astro/vite',
-    plugins: [openDoors(), schemasStayHere()],
+    plugins: [openDoors(), schemasStayHere(), hasPseudoWords && pseudoWords()],
     // Dependencies are found at start. Otherwise the dev server reloads pages while islands load.
     optimizeDeps: { entries: ['src/{kit,site,features/*/ui}/**/*.{ts,tsx}'] },
     // Keeps light-dark(). A nested color-scheme can't override the substitute for older browsers.

@@ -1,4 +1,4 @@
-import { addressInWords, type Company, THEME_COLORS } from '#company/rules.ts';
+import { addressInWords, type Company, THEME_COLORS, taglineOf } from '#company/rules.ts';
 import { presentLanguage } from '#kernel/locale/locale.ts';
 import { t } from '#kernel/words/t.ts';
 import type { Letter, LetterPart, TableRow } from './letter.ts';
@@ -33,7 +33,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 /** A letter as HTML. Mail programs agree only on tables with inline styles. All texts are escaped. */
 export function html(company: Company, { subject, preview, heading, parts }: Letter): string {
-  const { name, tagline, phones, email } = company;
+  const { name, phones, email } = company;
   const footer = t('letters.footer', { phone: phoneInSentence(company) });
   return `<!doctype html>
 <html lang="${presentLanguage()}">
@@ -53,7 +53,7 @@ export function html(company: Company, { subject, preview, heading, parts }: Let
 <table ${TABLE} style="max-width: 600px">
 <tr><td style="padding: 0 4px 16px">
 <span class="text" style="${TEXT}; font-weight: 700; font-size: 18px">${escapeHtml(name)}</span>
-<span class="quiet" style="${QUIET}">&nbsp;${escapeHtml(tagline)}</span>
+<span class="quiet" style="${QUIET}">&nbsp;${escapeHtml(taglineOf(company))}</span>
 </td></tr>
 <tr><td class="card" style="padding: 32px 32px 16px; background-color: ${LIGHT.surface}; border: 1px solid ${LIGHT.line}; border-radius: 12px">
 <h1 class="text" style="margin: 0 0 20px; ${TEXT}; font-size: 24px; line-height: 30px; font-weight: 700">${escapeHtml(heading)}</h1>

@@ -14,6 +14,7 @@ export {
   type PayOnline,
   placeName,
   siteTitle,
+  taglineOf,
   whatToBring,
 } from './rules/company.ts';
 export {

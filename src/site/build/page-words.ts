@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { hasPseudoWords } from '#environment/build.ts';
 import { textOf } from '#kernel/words/text-of.ts';
 import { isLanguage, type Language } from '#words/languages.ts';
 import { type TextKey, WORDS } from '#words/words.ts';
+import { pseudoText } from './pseudo-words.ts';
 
 /** What a script has in place of a text until the build is done. The digest is that of the text, so a new text gives the file a new name. */
 const MARK = /@@(\w+\.\w+):\w{8}@@/g;
@@ -139,10 +141,15 @@ function hasMarks(code: string | Buffer): boolean {
 /** The code with the texts of a language. They are escaped for a string in any quotes, because a minifier may have changed these. */
 function withTexts(code: string, language: Language): string {
   return code.replace(MARK, (_, key: TextKey) =>
-    textOf(key, language)
+    builtText(key, language)
       .replace(/[\\"'`]|\$(?=\{)/g, '\\$&')
       .replaceAll('\n', '\\n'),
   );
+}
+
+function builtText(key: TextKey, language: Language): string {
+  const text = textOf(key, language);
+  return hasPseudoWords ? pseudoText(text) : text;
 }
 
 function nameOf(file: string): string {

@@ -1,6 +1,12 @@
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
-import { addressLines, holidaysInWords, whatToBring, workingHours } from '#company/rules.ts';
+import {
+  addressLines,
+  holidaysInWords,
+  taglineOf,
+  whatToBring,
+  workingHours,
+} from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -29,12 +35,12 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
   const company = pageCompany();
   const { id, car, status, pickUpLocation, dropOffLocation, totalPrice } = reservation;
   const { pickUpTime, dropOffTime } = reservation;
-  const { name, tagline, phones, email } = company;
+  const { name, phones, email } = company;
   return (
     <article className={`print-instead ${styles.voucher}`}>
       <header className={styles.head}>
         <p>
-          <strong className={styles.name}>{name}</strong> {tagline}
+          <strong className={styles.name}>{name}</strong> {taglineOf(company)}
         </p>
         <p className="figures">{t('booking.voucherNumber', { id })}</p>
       </header>
