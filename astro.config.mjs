@@ -156,6 +156,12 @@ function kestrel() {
           'head-inline',
           `addEventListener('submit',e=>{let d=e.target.dataset;'early'in d&&(e.preventDefault(),e.stopPropagation(),document.querySelector('#chunk-notice:not([hidden])')||(d.submitted=''))},!0)`,
         );
+        // The few words that react-aria has, such as that of a button for screen readers, are in the page's language too, not in
+        // that of the browser.
+        injectScript(
+          'head-inline',
+          `window[Symbol.for('react-aria.i18n.locale')]=document.documentElement.lang`,
+        );
         // Runs before the first paint: the header never shows the wrong state, and the list of
         // vehicles is dimmed until it shows what the URL asks for.
         injectScript(
