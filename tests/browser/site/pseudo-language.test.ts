@@ -156,7 +156,7 @@ it('public pages have no text without a key, and longer words and the other dire
   }
 });
 
-it('so do their forms with errors, their dialogs and the menu of a phone', async () => {
+it('so do forms with errors, vehicles to compare and the menu of a phone', async () => {
   const page = await open(false);
   for (const [path, form, island] of [
     ['/auth?type=register', 'form:has([name=lastName])', 'AuthForms'],
@@ -170,6 +170,10 @@ it('so do their forms with errors, their dialogs and the menu of a phone', async
     await page.locator('.field-error').first().waitFor();
     await expectPseudo(page, `${path} with errors`);
   }
+  await page.goto('/vehicles', { waitUntil: 'networkidle' });
+  for (const model of [0, 1]) await page.locator('button[aria-pressed]').nth(model).click();
+  await page.locator('a[href*="compare?"]').waitFor();
+  await expectPseudo(page, 'vehicles to compare');
   await page.goto('/about');
   await page.setViewportSize({ width: 375, height: 800 });
   await page.locator('header > div > [popovertarget=site-menu]').click();
