@@ -22,9 +22,10 @@ export function pseudoWords(): Plugin {
     applyToEnvironment: ({ name }) => name !== 'client',
     transform: {
       filter: { id: /\/src\/kernel\/words\/text-of\.ts$/ },
-      handler: (code) => `import { pseudoText } from '#site/build/pseudo-words.ts';
+      handler: (code) => `import { pseudoText } from ${JSON.stringify(import.meta.filename)};
 ${code.replace('export function textOf', 'function plainText')}
-export const textOf = (...key) => pseudoText(plainText(...key));`,
+const longText = (...key) => pseudoText(plainText(...key));
+export { longText as textOf };`,
     },
   };
 }

@@ -20,7 +20,7 @@ const RULES: PriceRules = {
   taxes: [{ name: mark('Sales tax'), percent: 10, on: 'all' }],
   late: { percent: 100, graceMinutes: 30 },
   fuel: { pricePerPercent: 0.8 },
-  distance: { perDay: 200, price: 0.35 },
+  miles: { perDay: 200, pricePerMile: 0.35 },
   cancel: { freeHours: 24, percent: 50 },
   deposit: { amount: 250 },
   noShow: { percent: 100 },
