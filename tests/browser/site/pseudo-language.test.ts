@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchToken } from '../../accounts.ts';
 import { createSeededDatabase, type TestDatabase } from '../../postgres.ts';
@@ -115,15 +115,37 @@ async function expectPseudo(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
+/** How long no request may be under way until a page counts as loaded. Each script can ask for the next one. */
+const QUIET_MS = 300;
+
+/** Waits, each time it is called, until all of a page is loaded. */
+function watchLoading(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let changedMs = performance.now();
+  page.on('request', (request) => underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (request) => {
+      underWay.delete(request);
+      changedMs = performance.now();
+    });
+  }
+  return async () => {
+    changedMs = performance.now();
+    const isQuiet = () => underWay.size === 0 && performance.now() - changedMs > QUIET_MS;
+    await expect.poll(isQuiet).toBe(true);
+  };
+}
+
 /** Opens a page, and on it each part that is folded. */
-async function openWhole(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+async function openWhole(page: Page, path: string, loaded: () => Promise<void>): Promise<void> {
+  await page.goto(path);
+  await loaded();
   for (const part of await page.locator('main details').all()) {
     const summary = part.locator('> summary');
     const isFolded = !(await part.evaluate((element: HTMLDetailsElement) => element.open));
     if (isFolded && (await summary.isVisible())) await summary.click();
   }
-  await page.waitForLoadState('networkidle');
+  await loaded();
 }
 
 const PUBLIC = [
@@ -150,8 +172,9 @@ const PUBLIC = [
 
 it('public pages have no text without a key, and longer words and the other direction fit', async () => {
   const page = await open(false);
+  const loaded = watchLoading(page);
   for (const path of PUBLIC) {
-    await openWhole(page, path);
+    await openWhole(page, path, loaded);
     await expectPseudo(page, path);
   }
 });
@@ -199,6 +222,7 @@ it('so does the booking of a vehicle', async () => {
 
 it('so does the account area', async () => {
   const page = await open(true);
+  const loaded = watchLoading(page);
   const { CREATED, DONE, CANCELLED, out } = reservations;
   for (const path of [
     '/',
@@ -215,7 +239,7 @@ it('so does the account area', async () => {
     '/user/reservations/999999',
     '/user/nothing',
   ]) {
-    await openWhole(page, path);
+    await openWhole(page, path, loaded);
     await expectPseudo(page, path);
   }
   await page.goto(`/user/reservations/${CREATED}`);
