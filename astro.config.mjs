@@ -1,13 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
-import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
+import { hasPseudoWords, isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
 import { findCommit } from '#environment/release.ts';
 import { TOKEN_KEY } from '#kit/client/storage-keys.ts';
 import { openDoors } from '#site/build/open-doors.ts';
 import { pageLanguages } from '#site/build/page-languages.ts';
 import { pageWords } from '#site/build/page-words.ts';
 import { preloadedScripts } from '#site/build/preloaded-scripts.ts';
+import { pseudoWords } from '#site/build/pseudo-words.ts';
 import { schemasStayHere } from '#site/build/schemas-stay-here.ts';
 import { waitingScripts } from '#site/build/waiting-scripts.ts';
 
@@ -114,7 +115,7 @@ export default defineConfig({
   },
   vite: {
     cacheDir: './.astro/vite',
-    plugins: [openDoors(), schemasStayHere()],
+    plugins: [openDoors(), schemasStayHere(), hasPseudoWords && pseudoWords()],
     // Dependencies are found at start. Otherwise the dev server reloads pages while islands load.
     optimizeDeps: { entries: ['src/{kit,site,features/*/ui}/**/*.{ts,tsx}'] },
     // Keeps light-dark(). A nested color-scheme can't override the substitute for older browsers.
@@ -154,6 +155,12 @@ function kestrel() {
         injectScript(
           'head-inline',
           `addEventListener('submit',e=>{let d=e.target.dataset;'early'in d&&(e.preventDefault(),e.stopPropagation(),document.querySelector('#chunk-notice:not([hidden])')||(d.submitted=''))},!0)`,
+        );
+        // The few words that react-aria has, such as that of a button for screen readers, are in the page's language too, not in
+        // that of the browser.
+        injectScript(
+          'head-inline',
+          `window[Symbol.for('react-aria.i18n.locale')]=document.documentElement.lang`,
         );
         // Runs before the first paint: the header never shows the wrong state, and the list of
         // vehicles is dimmed until it shows what the URL asks for.

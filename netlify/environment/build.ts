@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { isPreview } from './preview.ts';
 import { readVariables, VARIABLES } from './variables.ts';
 
-const { SITE_URL, PUBLIC_API_BASE, PUBLIC_FILES_BASE, CONTEXT, DEMO } = VARIABLES;
+const { SITE_URL, PUBLIC_API_BASE, PUBLIC_FILES_BASE, CONTEXT, DEMO, PSEUDO_WORDS } = VARIABLES;
 
 const variables = readVariables(
-  v.object({ SITE_URL, PUBLIC_API_BASE, PUBLIC_FILES_BASE, CONTEXT, DEMO }),
+  v.object({ SITE_URL, PUBLIC_API_BASE, PUBLIC_FILES_BASE, CONTEXT, DEMO, PSEUDO_WORDS }),
 );
 
 /** The site's URL, by default that of the local run. */
@@ -18,6 +18,9 @@ export const showsDemoAccounts = variables.DEMO !== undefined;
 export const isDemoBuild = variables.DEMO === 'yes';
 
 export const isPreviewBuild = isPreview(variables.CONTEXT);
+
+/** Whether texts are in a pseudo-language. */
+export const hasPseudoWords = variables.PSEUDO_WORDS !== undefined;
 
 /** The origins of the calls and of the files, if they are not on this site. */
 export const otherOrigins = [variables.PUBLIC_API_BASE, variables.PUBLIC_FILES_BASE].flatMap(

@@ -60,6 +60,8 @@ export const VARIABLES = {
   ),
   /** The URL that receives CDN purges instead of Netlify. Tests set it. */
   PURGE_API_URL: v.optional(v.pipe(v.string(), v.url('PURGE_API_URL must be a URL, or unset.'))),
+  /** A build whose texts are in a pseudo-language (src/site/build/pseudo-words.ts). Tests set it. */
+  PSEUDO_WORDS: v.optional(v.picklist(['long'], 'PSEUDO_WORDS must be long, or unset.')),
   /** How many vehicles have a page of their own after a build. */
   PRERENDERED_VEHICLES: v.pipe(
     v.optional(v.string(), '2000'),

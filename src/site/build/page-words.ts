@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { hasPseudoWords } from '#environment/build.ts';
 import { textOf } from '#kernel/words/text-of.ts';
 import { isLanguage, type Language } from '#words/languages.ts';
 import { type TextKey, WORDS } from '#words/words.ts';
+import { pseudoText } from './pseudo-words.ts';
 
 /** What a script has in place of a text until the build is done. The digest is that of the text, so a new text gives the file a new name. */
 const MARK = /@@(\w+\.\w+):\w{8}@@/g;
@@ -147,10 +149,15 @@ function hasMarks(code: string | Buffer): boolean {
 function withTexts(code: string, language: Language, first: Language): string {
   const languages: Record<string, string> = { 'page.language': language, 'page.first': first };
   return code.replace(MARK, (_, key: TextKey) =>
-    (languages[key] ?? textOf(key, language))
+    (languages[key] ?? builtText(key, language))
       .replace(/[\\"'`]|\$(?=\{)/g, '\\$&')
       .replaceAll('\n', '\\n'),
   );
+}
+
+function builtText(key: TextKey, language: Language): string {
+  const text = textOf(key, language);
+  return hasPseudoWords ? pseudoText(text) : text;
 }
 
 function nameOf(file: string): string {

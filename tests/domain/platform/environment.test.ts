@@ -137,6 +137,7 @@ test('.env.example has every variable that an owner sets, with values that are a
       ![
         'DATABASE_GATEWAY_URL',
         'FAKE_PAYMENTS_URL',
+        'PSEUDO_WORDS',
         'PURGE_API_URL',
         'MAIL_FOLDER',
         'CONTEXT',

@@ -22,7 +22,7 @@ export function CompareBar({ comparison, period, onClear }: CompareBarProps) {
         <strong>{chosen.map(({ model }) => model).join(', ')}</strong>{' '}
         <span className="quiet">{hint(chosen.length, isRefused)}</span>
       </p>
-      <div className={`actions ${styles.actions}`}>
+      <div className="actions">
         {chosen.length > 1 && (
           <a className="button button-primary" href={comparePath(ids, period)}>
             {t('catalog.compare')}

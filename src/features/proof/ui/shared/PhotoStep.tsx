@@ -87,10 +87,7 @@ export function PhotoStep({
               >
                 {isTaken(one) && <Check aria-hidden="true" />}
                 {isTaken(one) ? (
-                  <RichText
-                    text={t('proof.viewTaken', { view: VIEW_WORDS[one]() })}
-                   
-                  />
+                  <RichText text={t('proof.viewTaken', { view: VIEW_WORDS[one]() })} />
                 ) : (
                   VIEW_WORDS[one]()
                 )}
@@ -120,7 +117,6 @@ export function PhotoStep({
     </Stack>
   );
 }
-
 
 function labelOf(of: PhotoView, hasPhotos: boolean): string {
   const view = VIEW_WORDS[of]();
