@@ -85,7 +85,7 @@ export async function openLanguageSite(): Promise<LanguageSite> {
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();
   await client.query('update company set settings = $1', [JSON.stringify(LANGUAGE_SETTINGS)]);
-  await client.query("insert into price_books (rules, currency) values ($1, 'USD')", [RULES]);
+  await client.query("insert into price_books (currency, rules) values ('USD', $1)", [RULES]);
   await client.query(
     `insert into pages (path, title, body, in_footer)
      values ('/winter-tires', 'Winter tires', 'Included from November.', true)`,

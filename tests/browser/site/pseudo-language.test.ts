@@ -123,12 +123,12 @@ function watchLoading(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   let changedMs = performance.now();
   page.on('request', (request) => underWay.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => {
-      underWay.delete(request);
-      changedMs = performance.now();
-    });
-  }
+  const end = (request: Request) => {
+    underWay.delete(request);
+    changedMs = performance.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   return async () => {
     changedMs = performance.now();
     const isQuiet = () => underWay.size === 0 && performance.now() - changedMs > QUIET_MS;
