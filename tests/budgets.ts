@@ -8,7 +8,7 @@ type Budget = { path: string; javaScript: number };
 export const BUDGETS: Budget[] = [
   // React is 69 of it.
   { path: '/', javaScript: 95 },
-  { path: '/vehicles', javaScript: 95.1 },
+  { path: '/vehicles', javaScript: 95.5 },
   { path: '/vehicles/1', javaScript: 95 },
   { path: '/contact', javaScript: 2 },
   { path: '/about', javaScript: 2 },
@@ -24,18 +24,18 @@ export const EVERY_PAGE = { html: 40, fonts: 50, total: 275 };
  * have the lines of their prices, what cancelling costs, and a way to pay.
  */
 export const ACCOUNT: Budget[] = [
-  { path: '/user', javaScript: 166 },
+  { path: '/user', javaScript: 167.5 },
   { path: '/user/reservations', javaScript: 129 },
-  { path: '/user/reservations/1', javaScript: 155 },
+  { path: '/user/reservations/1', javaScript: 156.5 },
 ];
 
 /** Most kilobytes of JavaScript of the manual's contents, which have its search. */
-export const MANUAL = 17;
+export const MANUAL = 17.1;
 
 /** Most kilobytes of the service worker, which everybody loads once after their first page. */
-export const SERVICE_WORKER = 1.75;
+export const SERVICE_WORKER = 1.9;
 
-/** Most megabytes (1,000,000 bytes) of a function, unzipped. */
+/** Most megabytes (1,000,000 bytes) of a function, unzipped. The texts of four languages are half a megabyte of each. */
 export const FUNCTION_BUDGETS: Record<string, number> = {
   // Passkeys are verified with several packages for certificates, and the phone numbers of all countries are known.
   accounts: 9,
@@ -55,8 +55,8 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
   // The same, and images as in files.
   proof: 45,
   // Stripe's library: the provider is asked before a booking is released.
-  'quarter-hourly': 5.5,
-  reservations: 5.5,
+  'quarter-hourly': 6,
+  reservations: 6,
   'send-letters': 20,
   'settle-payments': 7,
   // Sheets are read and written by one package, and pictures by that of files.
@@ -71,7 +71,7 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
  * Most kilobytes of JavaScript that the desk's area loads up to its first list; its design
  * allows about 140.
  */
-export const ADMIN_FIRST_LIST = 164;
+export const ADMIN_FIRST_LIST = 165;
 
 /**
  * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation that is planned, with its

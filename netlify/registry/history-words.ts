@@ -1,8 +1,8 @@
 import { type Accounts, ENTRY_KINDS } from '#company/rules/book-accounts.ts';
 import { type Company, IMAGE_SETTINGS } from '#company/rules/company.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
-import { languageName } from '#company/rules/own-words.ts';
 import { SETTING_ENTRIES, type Setting } from '#company/rules/settings.ts';
+import { languageName } from '#company/rules/site-languages.ts';
 import { columnOf } from '#fleet/db/vehicle-columns.ts';
 import type { VehicleField } from '#fleet/rules/fact-fields.ts';
 import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#fleet/rules/vehicle-fields.ts';

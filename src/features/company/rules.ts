@@ -39,8 +39,6 @@ export type { Keeping } from './rules/keeping.ts';
 export { missingInWords, missingOnInvoices } from './rules/missing-on-invoices.ts';
 export { WEEKDAYS } from './rules/opening-hours.ts';
 export {
-  languageFor,
-  languageName,
   untranslatedNames,
   untranslatedTexts,
   whoseWords,
@@ -68,6 +66,7 @@ export {
   type SettingsInParts,
   settingsInParts,
 } from './rules/settings-in-parts.ts';
+export { languageFor, languageName } from './rules/site-languages.ts';
 export {
   markdownOf,
   markdownProblem,

@@ -24,10 +24,6 @@ const TOGETHER = {
   groups: [
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     {
-      name: 'calls',
-      test: /node_modules\/(?:nanostores|@nanostores\/react)\/|\/src\/kit\/(?:client\/(?:client|api-error|browser-storage|storage-keys|files-base)|toasts\/toasts)\.ts/,
-    },
-    {
       name: 'words',
       test: /\/src\/kernel\/(?:words|locale\/(?:locale|numbers)\.ts|paths\/(?:local-path|paths)\.ts)/,
     },

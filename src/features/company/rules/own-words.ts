@@ -3,19 +3,6 @@ import type { CompanySettings } from './company-settings.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import type { SiteTexts } from './site-texts.ts';
 
-/** 'German', for the desk. */
-export function languageName(language: Language): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-}
-
-/** The language of letters and documents for somebody who has chosen one: the site's first if the site has no longer that one. */
-export function languageFor(
-  { languages }: Pick<CompanySettings, 'languages'>,
-  stored: Language,
-): Language {
-  return languages.includes(stored) ? stored : (languages[0] ?? 'en');
-}
-
 /**
  * Whose words the pages of a further language show as a text: the owner's, ours while the text itself is ours, or else the text in the
  * first language.

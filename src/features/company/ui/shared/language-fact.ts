@@ -1,5 +1,5 @@
 import type { Language } from '#words/languages.ts';
-import { languageName } from '../../rules/own-words.ts';
+import { languageName } from '../../rules/site-languages.ts';
 import { pageCompany } from '../page-company.ts';
 
 /** Which language somebody reads, for the desk of a site in several languages. */
