@@ -43,6 +43,8 @@ it('an owner adds German, translates a name, a text and a page, and reads what i
   await page.reload();
   await expect.poll(() => labelled(page, 'Airport in German').inputValue()).toBe('Flughafen');
 
+  // On a phone the original is folded up.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openByLink(page, '/admin/settings?section=pages');
   const footer = page.getByRole('region', { name: 'Footer', exact: true });
   await footer.getByRole('link', { name: 'Text below the logo' }).click();
@@ -91,6 +93,7 @@ it('an owner adds German, translates a name, a text and a page, and reads what i
   await expectAccessible(page);
   await press(page, 'Save');
   await toast(page, /^The page was saved/).waitFor();
+  await page.goto('/admin/settings?section=own-pages');
   await page.getByRole('link', { name: 'Winter tires' }).click();
   await page.getByRole('tab', { name: 'German' }).click();
   await expect.poll(() => labelled(page, 'Title').inputValue()).toBe('Winterreifen');
