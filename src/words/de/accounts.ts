@@ -50,7 +50,7 @@ export const accounts: Words<'accounts'> = {
   tooCommon: 'Dieses Passwort wird zu häufig verwendet.',
   phoneTooLong:
     'Eine Nummer in den USA hat zehn Ziffern. Alle anderen Nummern beginnen mit + und der Landesvorwahl.',
-  phoneWithExtension: 'Bitte geben Sie die Nummer ohne Durchwahl ein.',
+  phoneWithExtension: 'Bitte geben Sie die Nummer ohne Nebenstelle ein.',
   notAPhoneNumber:
     'Diese Nummer ist unvollständig oder nicht vergeben. Bitte prüfen Sie Ihre Eingabe.',
 
@@ -111,7 +111,7 @@ export const accounts: Words<'accounts'> = {
     'Ihre E-Mail-Adresse ist noch nicht bestätigt. Deshalb enthalten unsere E-Mails an Sie keine Einzelheiten. <link>Jetzt bestätigen</link>',
   confirmEmailTitle: 'E-Mail-Adresse bestätigen',
   pleaseConfirmEmail:
-    'Bitte bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link in der E-Mail, die wir an <strong>{email}</strong> gesendet haben. Ist diese Adresse falsch? <link>Schreiben Sie uns</link>, wir berichtigen sie.',
+    'Bitte bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link in der E-Mail, die wir an <strong>{email}</strong> gesendet haben. Ist diese Adresse falsch? <link>Schreiben Sie uns</link>, wir korrigieren sie.',
   sendAgain: 'Noch einmal senden',
   linkSent: 'Wir haben einen Link an {email} gesendet.',
   updateProfile: 'Profil ändern',
@@ -133,7 +133,7 @@ export const accounts: Words<'accounts'> = {
   browserOnSystem: '{browser} auf {system}',
   unknownDevice: 'Unbekanntes Gerät',
   thisDevice: 'Dieses Gerät',
-  lastUsed: 'Zuletzt verwendet am {moment} Uhr',
+  lastUsed: 'Zuletzt aktiv am {moment} Uhr',
   signOutOf: 'Abmelden<hidden>: {name}</hidden>',
   signOut: 'Abmelden',
   signedOutThere: 'Das Gerät wurde abgemeldet',
@@ -148,7 +148,7 @@ export const accounts: Words<'accounts'> = {
   twoStepIsOff:
     'Aus. Für die Anmeldung genügt Ihr Passwort. Mit einem Passkey oder einer Authenticator-App reicht ein gestohlenes Passwort nicht aus.',
   twoStepIsOn:
-    'Ein. Nach Ihrem Passwort bestätigen Sie jede Anmeldung mit einer dieser Möglichkeiten.',
+    'Ein. Nach der Eingabe Ihres Passworts bestätigen Sie jede Anmeldung auf einem dieser Wege.',
   setUpTwoStep: 'Anmeldung in zwei Schritten einrichten',
   secondFactorNeeded: 'Bitte richten Sie zuerst die Anmeldung in zwei Schritten ein.',
   confirmEmailFirst:

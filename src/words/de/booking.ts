@@ -79,7 +79,7 @@ export const booking: Words<'booking'> = {
   total: 'Gesamtpreis',
   totalAmount: 'Gesamtpreis <amount>{total}</amount>',
   calculatingTotal: 'Der Gesamtpreis wird berechnet …',
-  correctForTotal: 'Bitte berichtigen Sie den Fehler oben, um den Gesamtpreis zu sehen.',
+  correctForTotal: 'Bitte korrigieren Sie den Fehler oben, um den Gesamtpreis zu sehen.',
   totalFailed: 'Der Gesamtpreis konnte nicht berechnet werden.',
   costLess:
     '{hours, plural, one {1 Stunde ist günstiger} other {# Stunden sind günstiger}}: <price>{price}</price><until>, bis {time} Uhr</until>',
@@ -163,7 +163,7 @@ export const booking: Words<'booking'> = {
   noReservations: 'Sie haben noch keine Reservierungen.',
   noUpcoming: 'Sie haben keine bevorstehenden Reservierungen.',
   noPast: 'Sie haben keine früheren oder stornierten Reservierungen.',
-  pastAreListed: 'Jede Miete steht nach ihrem Ende hier, mit Zeitraum und Preis.',
+  pastAreListed: 'Nach dem Ende einer Miete finden Sie sie hier, mit Zeitraum und Preis.',
   chooseToReserve: 'Wählen Sie ein Fahrzeug, einen Tag und eine Uhrzeit, um es zu reservieren.',
   seeVehicles: 'Fahrzeuge ansehen',
   number: 'Nr.',
@@ -221,7 +221,7 @@ export const booking: Words<'booking'> = {
   changeDropOff: 'Rückgabe ändern',
   pickUpIs: 'Abholung: {time} Uhr, {place}',
   checkingPrice: 'Verfügbarkeit und Preis werden geprüft …',
-  correctForPrice: 'Bitte berichtigen Sie den Fehler oben, um den Preis zu sehen.',
+  correctForPrice: 'Bitte korrigieren Sie den Fehler oben, um den Preis zu sehen.',
   checkFailed: 'Die Verfügbarkeit konnte nicht geprüft werden. {reason}',
   priceStays: 'Der Preis bleibt bei <price>{price}</price>.',
   priceRises:

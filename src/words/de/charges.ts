@@ -19,7 +19,7 @@ export const charges: Words<'charges'> = {
   youObjected: 'Sie haben widersprochen',
   loading: 'Wird geladen …',
 
-  lowered: 'Herabgesetzt: {reason}',
+  lowered: 'Gesenkt: {reason}',
   object: 'Widersprechen<hidden>: {charge}</hidden>',
   objectionAnswered: 'Ihr Widerspruch vom {moment} Uhr: „{text}“ Wir haben Ihnen geantwortet.',
   objectionHeldBack:

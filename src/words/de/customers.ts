@@ -109,7 +109,7 @@ export const customers: Words<'customers'> = {
     'Kratzer, Dellen und andere Schäden des Fahrzeugs bei der Übergabe und bei der Rückgabe, mit Notizen.',
   damageWhy: 'Wir brauchen diese Angaben, um den Zustand des Fahrzeugs zu belegen.',
   damageUntil:
-    'Wir speichern sie so lange wie das Fahrzeug; Notizen werden mit der Reservierung oder mit Ihren Daten gelöscht.',
+    'Wir speichern sie zusammen mit den Daten des Fahrzeugs; Notizen werden mit der Reservierung oder mit Ihren Daten gelöscht.',
 
   incidents: 'Vorfälle',
   incidentsWhat:

@@ -39,7 +39,7 @@ export const letters: Words<'letters'> = {
   dueHeading: 'Noch zu zahlen: {amount}',
   dueText:
     'Für Ihr Fahrzeug {model} sind noch {amount} zu zahlen. Öffnen Sie die Reservierung, um den Grund zu sehen und zu bezahlen.',
-  depositSubject: 'Die Kaution für Ihr Fahrzeug {model}, Reservierung {id}',
+  depositSubject: 'Kaution für Ihr Fahrzeug {model}, Reservierung {id}',
   depositHeading: 'Wir bitten um eine Kaution von {amount}',
   depositText:
     'Öffnen Sie die Reservierung für Ihr Fahrzeug {model}, um {amount} auf Ihrer Karte blockieren zu lassen. Das Geld wird nur für Schäden oder noch offene Beträge eingezogen. Die Blockierung endet nach der Rückgabe.',
@@ -47,7 +47,7 @@ export const letters: Words<'letters'> = {
   agreementSubject: 'Unterschriebener Mietvertrag für Ihr Fahrzeug {model}, Reservierung {id}',
   agreementHeading: 'Ihr unterschriebener Mietvertrag',
   agreementText:
-    'Im Anhang finden Sie den unterschriebenen Mietvertrag für das Fahrzeug {model}. Er steht auch auf der Seite der Reservierung.',
+    'Den unterschriebenen Mietvertrag für das Fahrzeug {model} finden Sie im Anhang und auf der Seite der Reservierung.',
 
   chargeSubject: '{what}: Ihr Fahrzeug {model}, Reservierung {id}',
   chargeAddedHeading: '{what}: {amount}',
@@ -56,7 +56,7 @@ export const letters: Words<'letters'> = {
   chargeAddedText:
     'Nach der Rückgabe Ihres Fahrzeugs {model} berechnen wir Ihnen {amount} einschließlich Steuern.',
   chargeLoweredText:
-    'Wir haben die Nachbelastung für Ihr Fahrzeug {model} herabgesetzt. Sie beträgt jetzt {amount} einschließlich Steuern.',
+    'Wir haben die Nachbelastung für Ihr Fahrzeug {model} gesenkt. Sie beträgt jetzt {amount} einschließlich Steuern.',
   chargeDroppedText: 'Wir berechnen Ihnen diese Nachbelastung für Ihr Fahrzeug {model} nicht mehr.',
   chargeFee: 'Darin sind {amount} Bearbeitungsgebühr für das Bußgeld enthalten.',
   chargeBack: 'Wenn Sie mehr bezahlt haben, erstatten wir Ihnen den Rest.',
@@ -77,16 +77,14 @@ export const letters: Words<'letters'> = {
   takenBackHeading: 'Ihre Bank hat {amount} zurückgebucht',
   refundFailedHeading: 'Ihre Bank hat {amount} an uns zurückgegeben',
   keptHeading: 'Wir haben {amount} Ihrer Kaution einbehalten',
-  receiptAttached:
-    'Die Quittung finden Sie im Anhang. Sie steht auch auf der Seite Ihrer Reservierung.',
+  receiptAttached: 'Die Quittung finden Sie im Anhang und auf der Seite Ihrer Reservierung.',
   reversalAttached:
-    'Den Rückbuchungsbeleg finden Sie im Anhang. Er steht auch auf der Seite Ihrer Reservierung.',
+    'Den Rückbuchungsbeleg finden Sie im Anhang und auf der Seite Ihrer Reservierung.',
   advanceInvoiceAttached:
-    'Die Anzahlungsrechnung finden Sie im Anhang. Sie steht auch auf der Seite Ihrer Reservierung.',
-  invoiceAttached:
-    'Die Rechnung finden Sie im Anhang. Sie steht auch auf der Seite Ihrer Reservierung.',
+    'Die Anzahlungsrechnung finden Sie im Anhang und auf der Seite Ihrer Reservierung.',
+  invoiceAttached: 'Die Rechnung finden Sie im Anhang und auf der Seite Ihrer Reservierung.',
   creditNoteAttached:
-    'Die Rechnungskorrektur finden Sie im Anhang. Sie steht auch auf der Seite Ihrer Reservierung.',
+    'Die Rechnungskorrektur finden Sie im Anhang und auf der Seite Ihrer Reservierung.',
   receipt: 'Quittung',
   paid: 'Bezahlt',
   kept: 'Von der Kaution einbehalten',
@@ -99,7 +97,7 @@ export const letters: Words<'letters'> = {
   invoicePaid: 'Es ist nichts mehr zu zahlen.',
   invoiceBack: 'Sie erhalten {amount} zurück.',
   documentsAttached:
-    '{count, plural, one {Das Dokument finden Sie im Anhang. Es steht auch auf der Seite Ihrer Reservierung.} other {Die Dokumente finden Sie im Anhang. Sie stehen auch auf der Seite Ihrer Reservierung.}}',
+    '{count, plural, one {Das Dokument finden Sie im Anhang und auf der Seite Ihrer Reservierung.} other {Die Dokumente finden Sie im Anhang und auf der Seite Ihrer Reservierung.}}',
   invoiceReminderSubject: 'Zahlungserinnerung: Rechnung {number}',
   invoiceReminderHeading: 'Noch zu zahlen: {amount}',
   invoiceWasDue:
@@ -110,7 +108,7 @@ export const letters: Words<'letters'> = {
 
   changedSubject: 'Reservierung {id} geändert: {model}',
   changedHeading: 'Ihre Reservierung wurde geändert',
-  changedText: 'Ihre Reservierung lautet jetzt wie folgt:',
+  changedText: 'Ihre Reservierung sieht jetzt so aus:',
   changedQuestion:
     'Wenn Sie das nicht erwartet haben, antworten Sie bitte auf diese E-Mail oder rufen Sie uns an.',
   canceledSubject: 'Reservierung {id} storniert: {model}',
@@ -133,7 +131,7 @@ export const letters: Words<'letters'> = {
   overdueText:
     'Die Rückgabezeit ist vorbei, und das Fahrzeug {model} ist noch nicht zurück. Bitte bringen Sie es jetzt zurück oder rufen Sie uns an: {phone}. Vielleicht wartet schon der nächste Kunde darauf.',
   overdueReturned:
-    'Wenn Sie es bereits zurückgebracht haben, betrachten Sie diese E-Mail bitte als gegenstandslos.',
+    'Wenn Sie es bereits zurückgebracht haben, beachten Sie diese E-Mail bitte nicht weiter.',
 
   welcomeSubject: 'Willkommen bei {company}: Bitte bestätigen Sie Ihre E-Mail-Adresse',
   welcomeHeading: 'Willkommen bei {company}',
@@ -148,7 +146,7 @@ export const letters: Words<'letters'> = {
     'Sie haben jetzt ein Konto bei uns. Wählen Sie ein Passwort, um sich anzumelden, Ihre Reservierungen zu sehen und online zu buchen.',
   choosePassword: 'Passwort wählen',
   deskWelcomeValid:
-    'Der Link gilt einmal und 7 Tage lang. Danach können Sie auf der Anmeldeseite einen neuen anfordern.',
+    'Der Link gilt 7 Tage und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.',
   deskWelcomeNotYou:
     'Wenn Sie kein Konto wollten, hat uns jemand versehentlich Ihre Adresse gegeben. Sie brauchen nichts zu tun.',
   emailConfirmationSubject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -162,7 +160,7 @@ export const letters: Words<'letters'> = {
   passwordResetHeading: 'Neues Passwort wählen',
   passwordResetText: 'Mit diesem Link wählen Sie ein neues Passwort für Ihr Konto bei {company}.',
   chooseNewPassword: 'Neues Passwort wählen',
-  passwordResetValid: 'Der Link gilt einmal und eine Stunde lang.',
+  passwordResetValid: 'Der Link gilt eine Stunde und nur einmal.',
   passwordResetNotYou:
     'Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun. Ihr Passwort bleibt unverändert. Geben Sie den Link nicht weiter.',
 

@@ -53,12 +53,12 @@ export const payments: Words<'payments'> = {
   cardConsentKilometers:
     'Ich erlaube {company}, die Karte, mit der ich online zahle, für verspätete Rückgabe, Mehrkilometer, Schäden, Reinigung, Bußgelder samt Bearbeitungsgebühr, Maut, fehlenden Kraftstoff, verlorene Gegenstände und andere durch die Miete verursachte Kosten zu belasten, insgesamt mit höchstens {limit}.',
 
-  depositTaken: 'Bei der Übergabe ist eine Kaution von {amount} zu hinterlegen.',
-  noShowCosts: 'Eine Nichtabholung kostet {percent} % des Gesamtpreises, {amount}.',
-  cancellationCosts: 'Eine Stornierung kostet {percent} % des Gesamtpreises, {amount}.',
+  depositTaken: 'Bei der Übergabe hinterlegen Sie eine Kaution von {amount}.',
+  noShowCosts: 'Bei Nichtabholung fallen {percent} % des Gesamtpreises an ({amount}).',
+  cancellationCosts: 'Eine Stornierung kostet {percent} % des Gesamtpreises ({amount}).',
   freeUntilPickUp: 'Kostenlose Stornierung bis zur Abholung.',
   freeUntil:
-    'Kostenlose Stornierung bis {hours, plural, one {1 Stunde} other {# Stunden}} vor der Abholung; danach {percent} % des Gesamtpreises, {amount}.',
+    'Kostenlose Stornierung bis {hours, plural, one {1 Stunde} other {# Stunden}} vor der Abholung; danach {percent} % des Gesamtpreises ({amount}).',
   stepsTitle: 'Stornierungsgebühren',
   stepsInSentence: 'Stornierungsgebühren: {steps}',
   stepSentence: '{when}: {cost}.',

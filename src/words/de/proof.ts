@@ -10,16 +10,16 @@ export const proof: Words<'proof'> = {
   viewPaper: 'Auf Papier unterschrieben',
   atHandOver: 'Bei der Übergabe',
   atReturn: 'Bei der Rückgabe',
-  ofIncident: 'Von einem Vorfall',
+  ofIncident: 'Bei einem Vorfall',
   photoAtHandOver: '{view}, bei der Übergabe',
   photoAtReturn: '{view}, bei der Rückgabe',
-  photoOfIncident: '{view}, von einem Vorfall',
+  photoOfIncident: '{view}, bei einem Vorfall',
   photoNotSent: '{view}, noch nicht gesendet',
-  photoReceivedAt: 'Empfangen {time}',
-  photoTakenAt: 'Aufgenommen {time}',
+  photoReceivedAt: 'Empfangen: {time} Uhr',
+  photoTakenAt: 'Aufgenommen: {time} Uhr',
   photoReceived: 'Empfangen am {time} Uhr.',
   photoReceivedFrom: 'Empfangen am {time} Uhr von {name}.',
-  photoTaken: 'Laut Uhr des Telefons aufgenommen am {time} Uhr.',
+  photoTaken: 'Laut Uhr des Smartphones aufgenommen am {time} Uhr.',
   photoNotLoaded: 'Das Foto konnte nicht geladen werden.',
   photosNotLoaded: 'Die Fotos konnten nicht geladen werden.',
   couldNotBeLoaded: 'Konnte nicht geladen werden.',
@@ -320,17 +320,17 @@ export const proof: Words<'proof'> = {
   changed: 'Verändert',
   missing: 'Fehlt',
   removed: 'Beim Herunterladen der Mietakte nicht mehr vorhanden',
-  notListed: 'Kein Teil der Mietakte',
+  notListed: 'Gehört nicht zur Mietakte',
   fileReceived: 'Empfangen am {time} Uhr',
-  fileTaken: 'Empfangen am {time} Uhr, laut Uhr des Telefons aufgenommen am {takenAt} Uhr',
+  fileTaken: 'Empfangen am {time} Uhr, laut Uhr des Smartphones aufgenommen am {takenAt} Uhr',
 
   recordReadme: `Dies ist die Mietakte der Reservierung {id} bei {company}.
 
 files/       Die Fotos, der Mietvertrag, die Quittungen und die Rechnungen. Wurde noch einmal unterschrieben, gilt die
              höchste Nummer.
 manifests/   Was bei der Übergabe, der Rückgabe und der Endabrechnung aufgelistet und signiert wurde, das Älteste zuerst.
-             Jede Liste nennt alle Dateien bis dahin, und seit wann. Die Daten der Dateien in diesem ZIP haben keine
-             Bedeutung.
+             Jede Liste nennt alle Dateien bis dahin, und seit wann. Datum und Uhrzeit der Dateien in diesem ZIP haben
+             keine Bedeutung.
 record.json  Der Inhalt der Listen, lesbar, und die Reservierung, wie sie beim Herunterladen war.
 contents.jws Die Liste aller Dateien beim Herunterladen, signiert.
 

@@ -1,9 +1,9 @@
 import type { siteTexts as english } from '../en/site-texts.ts';
 
 export const siteTexts: typeof english = {
-  homeText: `## Mietwagen in Ihrer Stadt, auf die Stunde genau.
+  homeText: `## Mietwagen in Ihrer Stadt, stundenweise.
 
-Wählen Sie genau Ihr Auto, sehen Sie vor der Buchung den vollen Preis und holen Sie die Schlüssel noch am selben Tag in {{city}} ab.
+Wählen Sie genau das Auto, das Sie möchten, sehen Sie vor der Buchung den vollen Preis und holen Sie noch am selben Tag in {{city}} die Schlüssel ab.
 
 ## Gepflegte Autos, {{includedDistance}} inklusive.
 
@@ -11,17 +11,17 @@ Jedes Auto wird geprüft, bevor Sie es fahren.
 
 ## Sprechen Sie mit einem Menschen
 
-Eine Station in {{city}} und jemand, der jedes Auto beim Namen kennt.`,
-  aboutText: `{{company}} ist eine kleine Flotte mit einer einfachen Idee: Autos, auf die man sich freut, stundenweise zu mieten, zu einem Preis, den Sie im Kopf ausrechnen können.
+Eine Station in {{city}} und jemand, der jedes Auto persönlich kennt.`,
+  aboutText: `{{company}} hat eine kleine Flotte und eine einfache Idee: Autos, auf die man sich freut, stundenweise zu vermieten, zu einem Preis, den Sie im Kopf ausrechnen können.
 
 ## Drei Schritte, kein Verkaufsgespräch
 
-Es gibt eine Regel: Wer bucht, weiß genau, welches Auto es ist, von wann bis wann und zu welchem Preis.`,
-  privacyText: `Diese Erklärung sagt, welche Daten {{company}} erhebt, wenn Sie diese Website nutzen und bei uns ein Fahrzeug mieten, was wir damit tun und welche Rechte Sie haben. Mit der Nutzung der Website stimmen Sie ihr zu. „Wir“ und „uns“ meint {{company}}, {{address}}.
+Es gibt eine Regel: Wer bucht, weiß genau, welches Auto er bekommt, von wann bis wann und zu welchem Preis.`,
+  privacyText: `In dieser Erklärung lesen Sie, welche Daten {{company}} erhebt, wenn Sie diese Website nutzen und bei uns ein Fahrzeug mieten, was wir damit tun und welche Rechte Sie haben. Mit der Nutzung der Website stimmen Sie ihr zu. Mit „wir“ und „uns“ ist {{company}}, {{address}}, gemeint.
 
 ## Die Daten, die wir speichern
 
-Das meiste geben Sie uns selbst, und erst dann, wenn es gebraucht wird. Dies ist alles, mit dem Zweck und der Dauer der Speicherung:
+Die meisten Daten geben Sie uns selbst, und erst dann, wenn sie gebraucht werden. Hier stehen sie alle, mit Zweck und Speicherdauer:
 
 {{keptData}}
 
@@ -37,26 +37,26 @@ Wenn Ihr Browser das Speichern nicht zulässt, können Sie die ganze Website ans
 
 ## Wie wir Ihre Daten verwenden
 
-- Um Ihnen zu zeigen, ob ein Fahrzeug frei ist, um es zu buchen und um es zu übergeben.
+- Um Ihnen zu zeigen, ob ein Fahrzeug frei ist, um Ihre Buchung anzunehmen und um Ihnen das Fahrzeug zu übergeben.
 - Um Ihr Konto zu führen und damit Sie Ihre Angaben sehen und ändern können.
-- Um zu prüfen, dass jeder Fahrer fahren darf, und um den Zustand des Fahrzeugs bei der Übergabe und bei der Rückgabe zu belegen.
+- Um zu prüfen, ob jeder Fahrer fahren darf, und um den Zustand des Fahrzeugs bei der Übergabe und bei der Rückgabe zu belegen.
 - Um Ihnen zu antworten und um Sie über Ihre Reservierungen zu informieren, mit einer Quittung oder einer Rechnung für jede Zahlung und Erstattung.
 - Um die Website zu schützen: um wiederholte Versuche zu begrenzen und Fehler zu finden.
 - Um unsere Pflichten nach Steuer-, Versicherungs- und Verkehrsrecht zu erfüllen.
 
-Wir senden keine Newsletter, die Sie nicht bestellt haben.
+Newsletter senden wir Ihnen nur, wenn Sie sie bestellt haben.
 
 ## Wann wir sie weitergeben
 
-Wir verkaufen Ihre Daten nicht. Diese Unternehmen verarbeiten sie in unserem Auftrag, jedes nur das, was es braucht:
+Wir verkaufen Ihre Daten nicht. Diese Unternehmen verarbeiten sie in unserem Auftrag, und jedes erhält nur, was es braucht:
 
 {{providers}}
 
-Außerdem geben wir das Nötige an eine Versicherung oder eine Behörde weiter, wenn ein Unfall, ein Bußgeld oder das Gesetz es verlangt, und an einen Käufer des Unternehmens, falls es je einen geben sollte; er wäre an diese Erklärung gebunden.
+Außerdem geben wir das Nötige an eine Versicherung oder eine Behörde weiter, wenn ein Unfall, ein Bußgeld oder das Gesetz es erfordert, und an einen Käufer des Unternehmens, falls es je einen geben sollte; er wäre an diese Erklärung gebunden.
 
 ## Wie lange wir sie speichern
 
-Die Liste oben nennt die Dauer für jede Art von Daten. Was Sie gelöscht haben oder haben löschen lassen, kann in Sicherungskopien bleiben, bis diese ablaufen. Nutzungsdaten werden nur dann länger aufbewahrt, wenn sie zur Untersuchung eines Missbrauchs gebraucht werden.
+Die Liste oben nennt die Speicherdauer für jede Art von Daten. Was Sie gelöscht haben oder haben löschen lassen, kann in Sicherungskopien bleiben, bis diese ablaufen. Nutzungsdaten werden nur dann länger aufbewahrt, wenn sie zur Untersuchung eines Missbrauchs gebraucht werden.
 
 ## Wohin sie übertragen werden
 
@@ -64,7 +64,7 @@ Ihre Daten werden dort verarbeitet, wo wir und unsere Hosting-Anbieter Server be
 
 ## Wie wir sie schützen
 
-Verbindungen zur Website sind verschlüsselt, Passwörter werden nur als Hash gespeichert, und nur wer die Vermietung betreibt, hat Zugriff auf die Daten der Kunden. Keine Art, Daten zu speichern, ist vollkommen sicher, und wir können das auch für unsere nicht versprechen.
+Verbindungen zur Website sind verschlüsselt, Passwörter werden nur als Hash gespeichert, und nur wer die Vermietung betreibt, hat Zugriff auf die Daten der Kunden. Keine Art der Speicherung ist vollkommen sicher, und auch wir können das nicht versprechen.
 
 ## Ihre Rechte
 
@@ -72,7 +72,7 @@ Unter [Ihr Profil](/user) können Sie Ihre Angaben jederzeit ansehen und bericht
 
 ## Kinder unter 13 Jahren
 
-Der Dienst ist nicht für Personen unter 13 Jahren bestimmt, und wir erheben nicht wissentlich Daten von Kindern unter 13 Jahren. Wenn Sie Mutter oder Vater sind und glauben, dass Ihr Kind uns Daten gegeben hat, wenden Sie sich an uns, und wir entfernen sie.
+Der Dienst ist nicht für Personen unter 13 Jahren bestimmt, und wir erheben wissentlich keine Daten von Kindern unter 13 Jahren. Wenn Sie als Mutter oder Vater annehmen, dass Ihr Kind uns Daten gegeben hat, wenden Sie sich bitte an uns. Wir löschen sie dann.
 
 ## Andere Websites und Änderungen
 
@@ -83,27 +83,27 @@ Wo wir auf eine andere Website verweisen, gilt dort deren eigene Erklärung. Wen
 Fragen zu dieser Erklärung? Schreiben Sie an [{{email}}](mailto:{{email}}).`,
   questionsText: `# Fragen und Antworten
 
-Was uns Menschen vor ihrer ersten Stunde auf der Straße fragen.
+Was unsere Kunden vor der ersten Fahrt wissen möchten.
 
 ## Wie wird der Preis berechnet?
 
-Sie zahlen angefangene Stunden: Von 10:00 bis 12:30 Uhr sind es drei. Vor der Buchung sehen Sie den Gesamtpreis, in dem alles enthalten ist.
+Sie zahlen jede angefangene Stunde: Von 10:00 bis 12:30 Uhr sind es drei. Vor der Buchung sehen Sie den Gesamtpreis, in dem alles enthalten ist.
 
-## Was ist die kürzeste Mietdauer?
+## Wie lange muss ich mindestens mieten?
 
 Eine Stunde. Die Rückgabe muss mindestens eine Stunde nach der Abholung liegen. Darüber hinaus können Sie das Auto einen Nachmittag, ein Wochenende oder mehrere Wochen behalten.
 
 ## Wann kann ich das Auto abholen?
 
-Zu jeder Viertelstunde von {{firstPickUp}} bis {{lastPickUp}} Uhr, an jedem Tag, auch außerhalb der Öffnungszeiten. {{outsideHours}} Bei Fragen rufen Sie uns an: {{phone}}.
+Täglich zu jeder Viertelstunde von {{firstPickUp}} bis {{lastPickUp}} Uhr, auch außerhalb der Öffnungszeiten. {{outsideHours}} Bei Fragen rufen Sie uns an: {{phone}}.
 
 ## Wann zahle ich?
 
 {{paying}}
 
-## Wie ändere oder storniere ich?
+## Wie kann ich ändern oder stornieren?
 
-Bis zur Abholzeit können Sie die Reservierung in Ihrem Konto ändern oder stornieren, und bis zur Rückgabezeit können Sie sie dort verlängern. Den neuen Preis sehen Sie vorher. Oder rufen Sie {{phone}} an oder schreiben Sie an {{email}}. Bevor Sie stornieren, sehen Sie, ob eine Gebühr anfällt.
+Bis zur Abholzeit können Sie die Reservierung in Ihrem Konto ändern oder stornieren, und bis zur Rückgabezeit können Sie sie dort verlängern. Den neuen Preis sehen Sie vorher. Sie können uns auch anrufen ({{phone}}) oder an {{email}} schreiben. Bevor Sie stornieren, sehen Sie, ob eine Gebühr anfällt.
 
 ## Was muss ich mitbringen?
 
@@ -112,7 +112,7 @@ Bis zur Abholzeit können Sie die Reservierung in Ihrem Konto ändern oder storn
 
 ## Auto auswählen
 
-Wählen Sie das Auto selbst und nicht nur eine Fahrzeugklasse. Sagen Sie uns, wann Sie es brauchen, und wir prüfen sofort, ob es frei ist.
+Sie wählen ein bestimmtes Auto und nicht nur eine Fahrzeugklasse. Sagen Sie uns, wann Sie es brauchen, und wir prüfen sofort, ob es frei ist.
 
 ## Bezahlen
 
@@ -120,10 +120,10 @@ Sie zahlen jede angefangene Stunde. Den Gesamtpreis der Miete sehen Sie, bevor S
 
 ## Losfahren
 
-Es steht für Sie bereit: getankt, gereinigt und geprüft. Behalten Sie es eine Stunde oder eine Woche und bringen Sie es zum vereinbarten Rückgabeort zurück.`,
+Ihr Auto steht für Sie bereit: betankt, gereinigt und geprüft. Behalten Sie es eine Stunde oder eine Woche und bringen Sie es zum vereinbarten Rückgabeort zurück.`,
   whyText: `# Ihre Vorteile
 
-Ein Auto zu mieten sollte so präzise sein wie das Auto selbst. Sie wählen genau Ihr Auto und sehen den vollen Preis, bevor Sie buchen.
+Ein Auto zu mieten sollte so präzise funktionieren wie das Auto selbst. Sie suchen sich ein bestimmtes Auto aus und sehen den vollen Preis, bevor Sie buchen.
 
 ## Gleicher Preis für alle
 
@@ -138,9 +138,9 @@ Der Preis, den Sie sehen, umfasst die gesamte Ausstattung des Autos. Extras wäh
 Jedes Auto wird nach der Rückgabe gewaschen und gesaugt, bevor es der nächste Kunde bekommt.`,
   appText: `# Laden Sie unsere App herunter und sichern Sie sich kleine Vorteile
 
-Suchen, buchen, ändern und stornieren Sie auf Ihrem Telefon.`,
+Suchen, buchen, ändern und stornieren Sie auf Ihrem Smartphone.`,
   contactText:
     'In unserer Station in {{city}} antwortet Ihnen ein Mensch. Ihre Miete beginnt heute? Dann rufen Sie uns an. Sonst schreiben Sie uns.',
   hoursText: 'Abholung oder Rückgabe außerhalb der Öffnungszeiten? {{outsideHours}}',
-  footerText: 'Hochwertige Autos, stundenweise, aus {{city}}.',
+  footerText: 'Hochwertige Autos in {{city}}, stundenweise zu mieten.',
 };

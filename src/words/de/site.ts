@@ -30,11 +30,11 @@ export const site: Words<'site'> = {
   noScriptConfirmEmail: 'Ohne JavaScript können Sie Ihre E-Mail-Adresse hier nicht bestätigen.',
   noScriptPassword: 'Ohne JavaScript können Sie hier kein neues Passwort wählen.',
   noScriptSearch:
-    'Ohne JavaScript können wir nicht nach Zeiträumen suchen: Sie sehen hier die ganze Flotte.',
+    'Ohne JavaScript können wir nicht nach einem Zeitraum suchen: Sie sehen hier die ganze Flotte.',
   noScriptVehicle: 'Ohne JavaScript können wir dieses Fahrzeug nicht anzeigen.',
   noScriptBooking: 'Ohne JavaScript können Sie hier nicht buchen.',
   noScriptCompare: 'Ohne JavaScript können wir keine Fahrzeuge vergleichen.',
-  noScriptContact: 'Ohne JavaScript kann dieses Formular nichts senden.',
+  noScriptContact: 'Ohne JavaScript lässt sich dieses Formular nicht absenden.',
   noScriptAccount: 'Ohne JavaScript können wir Ihr Konto nicht anzeigen.',
   noScriptVerify: 'Ohne JavaScript können wir hier keine Mietakte prüfen.',
 
@@ -45,7 +45,7 @@ export const site: Words<'site'> = {
   previewNotice:
     'Dies ist eine Vorschau von {company} und nicht die echte Website: Buchungen gelten hier nicht.',
   demo: 'Demo',
-  demoSignInAs: 'Eine Demo, jede Nacht zurückgesetzt. Anmelden als …',
+  demoSignInAs: 'Diese Demo wird jede Nacht zurückgesetzt. Anmelden als …',
   demoNotice:
     'Fahrzeuge, Preise und Einstellungen bleiben unverändert, und es werden keine E-Mails gesendet. Alle können Ihre Eingaben lesen: Bitte erfinden Sie Namen und Adressen.',
   demoFormNotice: 'Andere Besucher dieser Demo können Ihre Eingaben lesen.',
@@ -56,10 +56,10 @@ export const site: Words<'site'> = {
   greenCarPicture: 'Ein grüner Kombi in einem dunklen Studio',
   bronzeCarPicture: 'Ein bronzefarbener SUV in einem dunklen Studio',
   phonePicture:
-    'Die Seite eines Fahrzeugs auf einem Telefon, mit Bild und Preis und dem Hinweis, dass es an einem Wochenende frei ist',
+    'Die Seite eines Fahrzeugs auf einem Smartphone, mit Bild und Preis und dem Hinweis, dass es an einem Wochenende frei ist',
 
   welcome: 'Willkommen',
-  carousel: 'Bilderwechsel',
+  carousel: 'Karussell',
   slide: 'Bild',
   slideOf: '{number} von {count}',
   slideNamed: 'Bild {number}: {title}',
@@ -104,15 +104,15 @@ export const site: Words<'site'> = {
     'Bis zu drei Fahrzeuge aus der Flotte von {company} im Vergleich, mit Gesamtpreisen für Ihren Zeitraum.',
   privacyPolicy: 'Datenschutzerklärung',
   privacyDescription:
-    'Was {company} über Sie weiß, wozu und wie lange, wer es noch sieht und wie Sie es ändern oder löschen lassen.',
+    'Was {company} über Sie weiß, wozu und wie lange, wer es sonst noch sieht und wie Sie es ändern oder löschen lassen.',
   lastUpdated: 'Zuletzt geändert am <day>{day}</day>',
-  termsDescription: 'Was {company} und ein Kunde vereinbaren, wenn ein Fahrzeug gemietet wird.',
-  termsSince: 'Gültig seit <day>{day}</day>. Sie unterschreiben ihn bei der Abholung.',
+  termsDescription: 'Was {company} und der Kunde bei der Miete eines Fahrzeugs vereinbaren.',
+  termsSince: 'Gültig seit dem <day>{day}</day>. Sie unterschreiben ihn bei der Abholung.',
   termsSample:
     'Dies ist ein Muster. {company} hat den eigenen Mietvertrag noch nicht veröffentlicht.',
   verifyRecord: 'Mietakte prüfen',
   verifyDescription:
-    'Prüfen Sie, ob die Mietakte einer Reservierung so ist, wie {company} sie signiert hat. Die Datei wird auf Ihrem Gerät geprüft.',
+    'Prüfen Sie, ob die Mietakte einer Reservierung noch so ist, wie {company} sie signiert hat. Die Datei wird auf Ihrem Gerät geprüft.',
   verifyLead:
     'Die Mietakte einer Reservierung enthält Fotos, Mietvertrag, Quittungen und Rechnungen sowie signierte Listen davon. Hier sehen Sie, welche ihrer Dateien unverändert sind und seit wann.',
 
@@ -120,7 +120,7 @@ export const site: Words<'site'> = {
     'Melden Sie sich bei {company} an oder registrieren Sie sich, um die Verfügbarkeit eines Fahrzeugs zu prüfen und es stundenweise zu buchen.',
   signInOrRegister: 'Anmelden oder registrieren',
   oneAccount: 'Ein Konto.',
-  everyCar: 'Alle Autos, auf die Stunde genau.',
+  everyCar: 'Alle Autos, stundenweise.',
   signInLink: 'Anmelden',
   confirmEmail: 'E-Mail-Adresse bestätigen',
   confirmEmailDescription: 'Bestätigen Sie die E-Mail-Adresse Ihres Kontos bei {company}.',
@@ -150,6 +150,6 @@ export const site: Words<'site'> = {
   tryAgain: 'Erneut versuchen',
   callToo: 'Sie können uns auch anrufen: <phone>{phone}</phone>',
 
-  appDescription: 'Hochwertige Autos, stundenweise gemietet.',
+  appDescription: 'Hochwertige Autos, stundenweise zu mieten.',
   myReservations: 'Meine Reservierungen',
 };
