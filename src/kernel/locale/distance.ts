@@ -19,8 +19,25 @@ export function distanceWords(): (typeof WORDS)[DistanceUnit] {
 
 /** A distance in words: '1,234 miles', or '1.234 km'. */
 export function formatDistance(distance: number): string {
-  const text = formatNumber(distance);
-  return companyLocale().distanceUnit === 'mi'
-    ? t('kernel.miles', { distance: text })
-    : t('kernel.kilometers', { distance: text });
+  return distanceInUnit(formatNumber(distance));
+}
+
+/** A distance as it is counted: '1 mile', or '1,234 miles'. */
+export function countedDistance(distance: number): string {
+  if (distance !== 1) return formatDistance(distance);
+  return isInMiles() ? t('kernel.oneMile') : t('kernel.oneKilometer');
+}
+
+/** A number with the company's unit: '1234 miles'. */
+export function distanceInUnit(distance: string): string {
+  return isInMiles() ? t('kernel.miles', { distance }) : t('kernel.kilometers', { distance });
+}
+
+/** The company's unit in a sentence: 'miles'. */
+export function distanceUnitWord(): string {
+  return isInMiles() ? t('kernel.milesAlone') : t('kernel.kilometersAlone');
+}
+
+function isInMiles(): boolean {
+  return companyLocale().distanceUnit === 'mi';
 }

@@ -47,6 +47,11 @@ export const kernel: Words<'kernel'> = {
   internalError: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   miles: '{distance} Meilen',
   kilometers: '{distance} km',
+  oneMile: '1 Meile',
+  oneKilometer: '1 Kilometer',
+  milesAlone: 'Meilen',
+  kilometersAlone: 'Kilometer',
+  range: '{from}–{to}',
   switchedOffInDemo: 'In der Demo ist diese Funktion abgeschaltet.',
   demoIsFull: 'Die Demo ist bis heute Nacht ausgelastet.',
 };

@@ -51,6 +51,13 @@ export const kernel = {
   /** A distance that is written out: '1,234 miles', '1 miles' in tables. */
   miles: '{distance} miles',
   kilometers: '{distance} km',
+  oneMile: '1 mile',
+  oneKilometer: '1 kilometer',
+  /** The unit alone, in a sentence. */
+  milesAlone: 'miles',
+  kilometersAlone: 'kilometers',
+  /** Two times or weekdays. */
+  range: '{from}-{to}',
   switchedOffInDemo: 'This is switched off in the demo.',
   /** Its visitors have done so much today that no more is possible. */
   demoIsFull: 'The demo is full until tonight.',

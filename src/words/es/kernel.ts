@@ -45,6 +45,11 @@ export const kernel: Words<'kernel'> = {
   internalError: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo.',
   miles: '{distance} millas',
   kilometers: '{distance} km',
+  oneMile: '1 milla',
+  oneKilometer: '1 kilómetro',
+  milesAlone: 'millas',
+  kilometersAlone: 'kilómetros',
+  range: '{from}–{to}',
   switchedOffInDemo: 'Esta función está desactivada en la demostración.',
   demoIsFull: 'La demostración está completa hasta esta noche.',
 };

@@ -46,6 +46,11 @@ export const kernel: Words<'kernel'> = {
   internalError: 'Un problème est survenu de notre côté. Veuillez réessayer.',
   miles: '{distance} miles',
   kilometers: '{distance} km',
+  oneMile: '1 mile',
+  oneKilometer: '1 kilomètre',
+  milesAlone: 'miles',
+  kilometersAlone: 'kilomètres',
+  range: '{from}–{to}',
   switchedOffInDemo: 'Cette fonction est désactivée dans la démonstration.',
   demoIsFull: 'Les capacités de la démonstration sont épuisées jusqu’à ce soir.',
 };

@@ -66,7 +66,10 @@ export function workingHours(week: Company['week']): WorkingHours[] {
 function daysInWords([first, ...more]: [Weekday, ...Weekday[]]): string {
   const last = more.at(-1);
   if (!last) return weekdayInWords(first, 'long');
-  return `${weekdayInWords(first, 'short')}-${weekdayInWords(last, 'short')}`;
+  return t('kernel.range', {
+    from: weekdayInWords(first, 'short'),
+    to: weekdayInWords(last, 'short'),
+  });
 }
 
 /** The weekday of a day, YYYY-MM-DD. */
@@ -93,7 +96,7 @@ export function holidaysInWords(
 ): { day: string; hours: string }[] {
   return holidaysBetween(company, from, to).map(({ date, name, opens, closes }) => ({
     day: `${ownName(name)}, ${dayInWords(date, false)}`,
-    hours: opens ? `${opens}-${closes}` : t('company.closed'),
+    hours: opens ? t('kernel.range', { from: opens, to: closes }) : t('company.closed'),
   }));
 }
 

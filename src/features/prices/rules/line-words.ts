@@ -1,4 +1,4 @@
-import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
+import { countedDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
@@ -28,7 +28,7 @@ export function quantityInWords({
     day: t('prices.days', { days: quantity }),
     once: String(quantity),
     percent: t('prices.percent', { percent: formatNumber(quantity) }),
-    mile: quantity === 1 ? `1 ${distanceWords().one}` : formatDistance(quantity),
+    mile: countedDistance(quantity),
   }[unit];
 }
 

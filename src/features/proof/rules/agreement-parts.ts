@@ -1,5 +1,5 @@
 import { addressInWords, type Company } from '#company/rules.ts';
-import { distanceWords, formatDistance } from '#kernel/locale/distance.ts';
+import { distanceInUnit, formatDistance } from '#kernel/locale/distance.ts';
 import { companyLocale, ownName } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
@@ -215,7 +215,7 @@ function distanceInWords(
   hasPackages: boolean,
 ): string {
   if (included === undefined) return t('proof.distanceUnlimited');
-  const inUnit = (distance: number) => `${distance} ${distanceWords().short}`;
+  const inUnit = (distance: number) => distanceInUnit(String(distance));
   const amount = formatMoney(pricePerMile);
   return [
     hasPackages

@@ -9,7 +9,7 @@ import {
   whatToBring,
 } from '#company/rules.ts';
 import { KEPT_DATA, KEPT_IN_BROWSER, keptInWords, providersInWords } from '#customers/rules.ts';
-import { distanceWords } from '#kernel/locale/distance.ts';
+import { distanceUnitWord } from '#kernel/locale/distance.ts';
 import { t } from '#kernel/words/t.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
 import { payingWords } from '#payments/rules.ts';
@@ -31,7 +31,7 @@ function wordsOf(
     email: company.email,
     firstPickUp: company.firstPickUp,
     lastPickUp: company.lastPickUp,
-    distances: distanceWords().many,
+    distances: distanceUnitWord(),
     includedDistance: includedInWords(rules),
     outsideHours: outsideHours(),
     whatToBring: whatToBring(),

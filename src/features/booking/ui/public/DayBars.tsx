@@ -38,7 +38,7 @@ function DayBar({
 }) {
   const company = pageCompany();
   const free = freeHours(company, day, taken, now);
-  const spans = free.map(({ start, end }) => `${start}-${end}`);
+  const spans = free.map(({ start, end }) => t('kernel.range', { from: start, to: end }));
   const words = dayInWords(`${day}T00:00:00`, false);
   return (
     <div className={styles.day}>

@@ -89,7 +89,7 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
           <ul className="figures">
             {workingHours(company.week).map(({ days, opens, closes }) => (
               <li key={days}>
-                {days} {opens}-{closes}
+                {days} {t('kernel.range', { from: opens, to: closes })}
               </li>
             ))}
             {holidaysInWords(company, pickUpTime.slice(0, 10), dropOffTime.slice(0, 10)).map(

@@ -22,7 +22,7 @@ export const contactAcknowledgement: LetterWriter<object> = (_, { company }) => 
         rows: [
           ...workingHours(company.week).map(({ days, opens, closes }) => ({
             name: days,
-            value: `${opens}-${closes}`,
+            value: t('kernel.range', { from: opens, to: closes }),
           })),
           ...holidaysInWords(company, today.toString(), until.toString()).map(({ day, hours }) => ({
             name: day,
