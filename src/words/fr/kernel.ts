@@ -46,6 +46,6 @@ export const kernel: Words<'kernel'> = {
   internalError: 'Un problème est survenu de notre côté. Veuillez réessayer.',
   miles: '{distance} miles',
   kilometers: '{distance} km',
-  switchedOffInDemo: 'Cette fonction est désactivée dans la démonstration.',
-  demoIsFull: 'Les capacités de la démonstration sont épuisées jusqu’à ce soir.',
+  switchedOffInDemo: 'Cette fonction est désactivée dans la démo.',
+  demoIsFull: 'La démo a atteint sa limite jusqu’à ce soir.',
 };
