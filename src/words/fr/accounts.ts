@@ -50,7 +50,7 @@ export const accounts: Words<'accounts'> = {
   tooCommon: 'Ce mot de passe est trop courant.',
   phoneTooLong:
     'Un numéro des États-Unis comporte dix chiffres. Pour tout autre numéro, commencez par + et l’indicatif du pays.',
-  phoneWithExtension: 'Saisissez le numéro sans le poste interne.',
+  phoneWithExtension: 'Saisissez le numéro sans le numéro de poste.',
   notAPhoneNumber: 'Ce numéro est incomplet ou n’existe pas. Veuillez le vérifier.',
 
   enterAccountEmail:
@@ -69,7 +69,7 @@ export const accounts: Words<'accounts'> = {
   linkExpired: 'Ce lien a expiré.',
   linkUsed:
     'Ce lien ne fonctionne plus : il a déjà été utilisé, ou le compte a été modifié depuis.',
-  openLinkAgain: 'Veuillez ouvrir à nouveau le lien de notre e-mail.',
+  openLinkAgain: 'Veuillez rouvrir le lien de notre e-mail.',
   askForNewLink: 'Demander un nouveau lien',
   newLinkInProfile: 'Obtenir un nouveau lien dans votre profil',
   newPasswordNote: 'Cet appareil sera ensuite connecté, et tous les autres seront déconnectés.',
@@ -124,7 +124,7 @@ export const accounts: Words<'accounts'> = {
   ruleMet: ', règle respectée',
   ruleNotMet: ', règle pas encore respectée',
   rulesMet: 'Règles respectées : {met} sur {all}',
-  builtIn: 'Les comptes intégrés ne peuvent être ni supprimés ni modifiés',
+  builtIn: 'Les comptes prédéfinis ne peuvent être ni supprimés ni modifiés',
 
   sessions: 'Appareils connectés',
   sessionsNotLoaded: 'Vos sessions n’ont pas pu être chargées.',
@@ -152,7 +152,7 @@ export const accounts: Words<'accounts'> = {
   confirmEmailFirst:
     'Confirmez d’abord votre adresse e-mail. Vous pourrez ensuite configurer la connexion en deux étapes.',
   noCodesLeft:
-    'Vous n’avez pas de codes à usage unique. Créez-en et conservez-les en lieu sûr : ils vous permettent de vous connecter si vous perdez votre appareil.',
+    'Vous n’avez aucun code à usage unique. Créez-en et conservez-les en lieu sûr : ils vous permettent de vous connecter si vous perdez votre appareil.',
   fewCodesLeft:
     'Codes à usage unique restants : {count}. Créez-en de nouveaux et conservez-les en lieu sûr : ils vous permettent de vous connecter si vous perdez votre appareil.',
 
@@ -182,7 +182,7 @@ export const accounts: Words<'accounts'> = {
   setUpApp: 'Configurer une application',
   removeApp: 'Supprimer l’application',
   askRemoveApp: 'Supprimer l’application d’authentification ?',
-  removeAppNote: 'Ses codes cesseront aussitôt de fonctionner.',
+  removeAppNote: 'Ses codes cesseront immédiatement de fonctionner.',
   appRemoved: 'L’application d’authentification a été supprimée',
   newApp: 'Nouvelle application d’authentification',
   scanKey:
@@ -237,8 +237,8 @@ export const accounts: Words<'accounts'> = {
   sessionEnded:
     'Votre session a expiré. Reconnectez-vous pour continuer. Votre saisie est conservée.',
 
-  savedToday: 'Enregistré aujourd’hui à {time}.',
-  saved: 'Enregistré le {moment}.',
+  savedToday: 'Page enregistrée aujourd’hui à {time}.',
+  saved: 'Page enregistrée le {moment}.',
   offline: 'Vous êtes hors ligne.',
   unreachable: 'Impossible de joindre {company} pour le moment.',
   yourAccount: 'Votre compte',

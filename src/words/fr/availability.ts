@@ -7,7 +7,7 @@ export const availability: Words<'availability'> = {
   rentalDates: 'Dates de location',
   today: 'Aujourd’hui',
   dayFree: 'disponible',
-  dayPartlyTaken: 'en partie disponible',
+  dayPartlyTaken: 'partiellement disponible',
   dayTaken: 'indisponible',
   pickUpDay: 'prise en charge',
   dropOffDay: 'restitution',

@@ -57,7 +57,7 @@ export const booking: Words<'booking'> = {
   rental: 'Location',
 
   driversBirthDate: 'Date de naissance du conducteur',
-  driversBirthDateHint: 'Des frais dépendent de l’âge du plus jeune conducteur',
+  driversBirthDateHint: 'Certains frais dépendent de l’âge du plus jeune conducteur',
   extras: 'Options',
   kindCover: 'Protection',
   kindYoungDriver: 'Jeune conducteur',
@@ -65,7 +65,7 @@ export const booking: Words<'booking'> = {
   kindDistance: 'Distance illimitée',
   age: '{age} ans',
   ages: 'de {from} à {to} ans',
-  freeOfCharge: 'gratuit',
+  freeOfCharge: 'sans supplément',
   pricePerHour: '{price} par heure',
   pricePerDay: '{price} par jour',
   pricePerRental: '{price} par location',
@@ -75,14 +75,14 @@ export const booking: Words<'booking'> = {
   code: 'Code',
 
   price: 'Prix',
-  hourlyPrice: 'Prix par heure',
+  hourlyPrice: 'Prix horaire',
   total: 'Total',
   totalAmount: 'Total <amount>{total}</amount>',
   calculatingTotal: 'Calcul du total…',
   correctForTotal: 'Corrigez l’erreur ci-dessus pour voir le total.',
   totalFailed: 'Le total n’a pas pu être calculé.',
   costLess:
-    'Moins cher pour {hours, plural, one {# heure} other {# heures}} : <price>{price}</price><until> jusqu’au {time}</until>',
+    'Moins cher : {hours, plural, one {# heure} other {# heures}} pour <price>{price}</price><until> jusqu’au {time}</until>',
   stepsFailed: 'Les frais d’annulation n’ont pas pu être chargés.',
   checkAvailability: 'Vérifier la disponibilité',
 
@@ -127,7 +127,7 @@ export const booking: Words<'booking'> = {
   payLater: 'Vous payez en ligne ou lors de la prise en charge, au choix.',
   payOnline: 'Vous payez en ligne lors de la réservation.',
   whatToBring: 'À apporter',
-  questions: 'Questions',
+  questions: 'Une question ?',
 
   yourVehicleIsBooked: 'Votre véhicule {model} est réservé',
   yourVehicleIsReserved: 'Votre véhicule {model} vous est réservé provisoirement',
@@ -212,7 +212,7 @@ export const booking: Words<'booking'> = {
   cancelBookingOpens: 'Annuler la réservation…',
   cancelQuestion: 'Annuler cette réservation ?',
   cancelExplanation:
-    'D’autres clients pourront aussitôt réserver le véhicule {model}. L’annulation est définitive.',
+    'D’autres clients pourront immédiatement réserver le véhicule {model}. L’annulation est définitive.',
   cancelBooking: 'Annuler la réservation',
   keepIt: 'Conserver la réservation',
   canceled: 'Réservation annulée',

@@ -26,11 +26,11 @@ export const catalog: Words<'catalog'> = {
   orderModel: 'Modèle',
   orderLowestPrice: 'Prix croissant',
   orderHighestPrice: 'Prix décroissant',
-  orderMostSeats: 'Places, ordre décroissant',
-  orderFewestSeats: 'Places, ordre croissant',
+  orderMostSeats: 'Nombre de places décroissant',
+  orderFewestSeats: 'Nombre de places croissant',
   show: '{count, plural, one {Afficher {total} véhicule} other {Afficher {total} véhicules}}',
   showFree:
-    '{count, plural, one {Afficher {total} véhicule, {free} disponible} other {Afficher {total} véhicules, dont disponibles : {free}}}',
+    '{count, plural, one {Afficher {total} véhicule ({free} disponible)} other {Afficher {total} véhicules (disponibles : {free})}}',
 
   vehicles: '{count, plural, one {{total} véhicule} other {{total} véhicules}}',
   noneIsFree:
@@ -53,7 +53,7 @@ export const catalog: Words<'catalog'> = {
   taken: 'Indisponible',
   freeFrom: 'Disponible dès le {time}',
   costLess:
-    '{hours, plural, one {Moins cher pour # heure : {price}} other {Moins cher pour # heures : {price}}}',
+    '{hours, plural, one {Moins cher : # heure pour {price}} other {Moins cher : # heures pour {price}}}',
 
   compareUpTo: 'Vous pouvez comparer {most} véhicules au maximum.',
   chooseAnother: 'Choisissez un autre véhicule à comparer.',
@@ -68,7 +68,7 @@ export const catalog: Words<'catalog'> = {
   sideBySide: 'Véhicules côte à côte',
   rent: 'Louer <hidden>le véhicule {model}</hidden>',
   remove: 'Retirer <hidden>le véhicule {model}</hidden>',
-  pricePerHour: 'Prix par heure',
+  pricePerHour: 'Prix horaire',
   total: 'Total',
 
   imagesOf: 'Photos du véhicule {model}',

@@ -4,7 +4,7 @@ export const charges: Words<'charges'> = {
   noCharge: 'Ces frais n’existent pas.',
   noFile: 'Ce fichier n’existe pas.',
   wasDropped: 'Ces frais ont été annulés.',
-  objectionTooLate: 'Le délai de contestation a pris fin le {day}. Veuillez nous contacter.',
+  objectionTooLate: 'Le délai de contestation a expiré le {day}. Veuillez nous contacter.',
 
   kindAndSum: '{kind} {amount}',
   kindWithSum: '{kind}, {amount}',

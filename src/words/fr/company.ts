@@ -3,7 +3,7 @@ import type { Words } from '../en.ts';
 export const company: Words<'company'> = {
   defaultTagline: 'Location de voitures haut de gamme',
   whatToBring:
-    'Munissez-vous de votre permis de conduire, d’un passeport ou d’une carte d’identité, et d’une carte de paiement à votre nom. Si une autre personne doit conduire, elle vous accompagne avec son permis.',
+    'Munissez-vous de votre permis de conduire, d’un passeport ou d’une carte d’identité, et d’une carte de paiement à votre nom. Si une autre personne conduit aussi, elle doit vous accompagner, munie de son permis de conduire.',
   outsideHours: 'Nous vous retrouvons à l’endroit convenu.',
   deskOpen: 'Agence ouverte de {opens} à {closes} ({day}).',
   deskClosed: 'Agence fermée ({day}).',

@@ -6,21 +6,21 @@ export const customers: Words<'customers'> = {
   downloadNote:
     'Un seul fichier avec vos coordonnées, vos réservations, les e-mails que nous vous avons envoyés et l’historique des modifications. Il est au format JSON, que tout éditeur de texte peut ouvrir.',
   messagesNote:
-    'Les messages du <link>formulaire de contact</link> n’y figurent pas, car n’importe qui peut y saisir votre adresse e-mail. Demandez-les-nous.',
+    'Les messages du <link>formulaire de contact</link> n’y figurent pas, car n’importe qui peut y saisir votre adresse e-mail. Écrivez-nous pour les obtenir.',
   download: 'Télécharger',
   eraseTitle: 'Effacer mes données',
   eraseNote:
     'Nous effaçons votre nom, vos coordonnées, nos e-mails et vos messages, et vous ne pouvez plus vous connecter. Notre comptabilité conserve vos réservations passées sans votre nom. Les réservations en cours ou à venir doivent d’abord être terminées ou annulées.',
-  builtInStays: 'Un compte intégré ne peut pas être effacé.',
+  builtInStays: 'Un compte prédéfini ne peut pas être effacé.',
   staffStay:
-    'Les données du personnel ne peuvent pas être effacées. Un responsable doit d’abord retirer le rôle.',
+    'Les données du personnel ne peuvent pas être effacées. Un responsable doit d’abord retirer à la personne son rôle.',
   requestedAt:
     'Vous avez demandé l’effacement de vos données le {moment}. Vous pouvez retirer cette demande tant qu’il n’a pas eu lieu.',
   withdraw: 'Retirer la demande',
   askForErasure: 'Demander l’effacement',
   askErasure: 'Demander l’effacement de vos données ?',
   askErasureNote:
-    'Jusqu’à l’effacement de vos données, vous pouvez vous connecter et retirer la demande. Ensuite, personne ne peut les rétablir.',
+    'Jusqu’à l’effacement de vos données, vous pouvez vous connecter et retirer la demande. Ensuite, plus personne ne pourra les rétablir.',
   keepIt: 'Conserver mes données',
   requested: 'Nous avons reçu votre demande',
   withdrawn: 'Votre demande a été retirée',
@@ -52,7 +52,7 @@ export const customers: Words<'customers'> = {
 
   twoStep: 'Connexion en deux étapes',
   twoStepWhat:
-    'les clés publiques et les noms des clés d’accès, le secret chiffré d’une application, les empreintes des codes à usage unique et les connexions qui les attendent ; uniquement pour les comptes qui l’ont configurée.',
+    'les clés publiques et les noms des clés d’accès, le secret chiffré d’une application, les empreintes des codes à usage unique et les connexions en attente de la seconde étape ; uniquement pour les comptes qui l’ont configurée.',
   twoStepWhy: 'Nous en avons besoin pour vérifier la seconde étape.',
   twoStepUntil: 'Conservation : jusqu’à sa suppression.',
 
@@ -95,7 +95,7 @@ export const customers: Words<'customers'> = {
 
   agreement: 'Contrat de location',
   agreementWhat:
-    'le document signé avec votre nom et les conducteurs, la signature dessinée s’il y en a une, quand et sur l’appareil de qui il a été signé, et votre consentement aux documents électroniques.',
+    'le document signé avec votre nom et les conducteurs, la signature dessinée s’il y en a une, quand le document a été signé et à qui appartenait l’appareil utilisé, et votre consentement aux documents électroniques.',
   agreementWhy: 'Nous en avons besoin pour prouver ce qui a été convenu.',
 
   statements: 'Désignations du conducteur',
@@ -112,7 +112,7 @@ export const customers: Words<'customers'> = {
 
   incidents: 'Incidents',
   incidentsWhat:
-    'ce qui est arrivé au véhicule pendant une location, où et quand, qui d’autre était impliqué, le numéro de la plainte ou du procès-verbal, qui l’a signalé et ce qui a été fait.',
+    'ce qui est arrivé au véhicule pendant une location, où et quand, qui d’autre était impliqué, le numéro de la plainte ou du procès-verbal, qui l’a signalé et quelles suites y ont été données.',
   incidentsWhy: 'Nous en avons besoin pour vous aider et pour régler le sinistre.',
 
   charges: 'Frais après le retour',
@@ -124,7 +124,7 @@ export const customers: Words<'customers'> = {
 
   chargeFiles: 'Justificatifs des frais',
   chargeFilesWhat:
-    'les documents et images qui montrent pourquoi des frais sont facturés après le retour, comme l’avis d’une amende.',
+    'les documents et images qui montrent pourquoi des frais sont facturés après le retour, comme un avis de contravention.',
   chargeFilesWhy: 'Nous en avons besoin pour prouver le motif de ces frais.',
 
   signedLists: 'Listes signées',
@@ -165,7 +165,7 @@ export const customers: Words<'customers'> = {
 
   history: 'Historique',
   historyWhat: 'qui a modifié quoi dans un compte ou une réservation, et quand.',
-  historyWhy: 'Nous en avons besoin pour retrouver les erreurs et les abus.',
+  historyWhy: 'Nous en avons besoin pour retrouver l’origine des erreurs et des abus.',
   historyUntil:
     'Conservation : illimitée, afin que personne ne puisse supprimer une trace ; ce que vous avez saisi disparaît à l’effacement de vos données.',
 
@@ -181,11 +181,12 @@ export const customers: Words<'customers'> = {
   tokenUntil:
     'Conservation : jusqu’à votre déconnexion, 24 heures au maximum ; l’heure de fin, jusqu’à votre prochaine connexion.',
 
-  marks: 'Marques de cet appareil',
-  marksWhat: 'la preuve que ce navigateur s’est déjà connecté ; les cinq dernières.',
+  marks: 'Marqueurs de cet appareil',
+  marksWhat:
+    'la preuve que ce navigateur s’est déjà connecté ; seuls les cinq derniers marqueurs sont conservés.',
   marksWhy: 'Nous en avons besoin pour que des inconnus ne puissent pas bloquer votre accès.',
   marksUntil:
-    'Conservation : jusqu’à ce que vous effaciez les données de votre navigateur ; elles n’ont plus de valeur après un an.',
+    'Conservation : jusqu’à ce que vous effaciez les données de votre navigateur ; ils n’ont plus aucune valeur au bout d’un an.',
 
   drafts: 'Brouillons',
   draftsWhat:

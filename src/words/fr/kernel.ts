@@ -51,6 +51,6 @@ export const kernel: Words<'kernel'> = {
   milesAlone: 'miles',
   kilometersAlone: 'kilomètres',
   range: '{from}–{to}',
-  switchedOffInDemo: 'Cette fonction est désactivée dans la démonstration.',
-  demoIsFull: 'Les capacités de la démonstration sont épuisées jusqu’à ce soir.',
+  switchedOffInDemo: 'Cette fonction est désactivée dans la démo.',
+  demoIsFull: 'La démo a atteint sa limite jusqu’à ce soir.',
 };

@@ -18,7 +18,7 @@ export const kit: Words<'kit'> = {
   saveAnyway: 'Enregistrer ma version',
   cancel: 'Annuler',
   email: 'E-mail',
-  characterCount: '{length} caractères sur {most}',
+  characterCount: 'Caractères saisis : {length} sur {most}',
   limitReached: 'Vous avez atteint la limite de {most} caractères.',
   pleaseWait: ', veuillez patienter',
   calendarFor: 'Calendrier : {label}',

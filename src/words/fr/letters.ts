@@ -102,10 +102,10 @@ export const letters: Words<'letters'> = {
   invoiceReminderSubject: 'Rappel : facture {number}',
   invoiceReminderHeading: 'Il reste {amount} à payer',
   invoiceWasDue:
-    'La facture {number} était à payer au plus tard le {day}. Vous la trouverez de nouveau ci-jointe. Si vous avez payé entre-temps, ne tenez pas compte de cet e-mail.',
+    'La facture {number} est arrivée à échéance le {day}. Vous la trouverez de nouveau en pièce jointe. Si vous avez payé entre-temps, ne tenez pas compte de cet e-mail.',
   invoiceIsDueOn:
-    'La facture {number} est à payer au plus tard le {day}. Vous la trouverez de nouveau ci-jointe.',
-  invoiceIsDue: 'La facture {number} est à payer. Vous la trouverez de nouveau ci-jointe.',
+    'La facture {number} arrive à échéance le {day}. Vous la trouverez de nouveau en pièce jointe.',
+  invoiceIsDue: 'La facture {number} est à payer. Vous la trouverez de nouveau en pièce jointe.',
 
   changedSubject: 'Réservation {id} modifiée : {model}',
   changedHeading: 'Votre réservation a été modifiée',
@@ -124,19 +124,19 @@ export const letters: Words<'letters'> = {
   pickUpOutsideHours: '{hours} Nous vous retrouvons au lieu et à l’heure indiqués ci-dessus.',
   dropOffSubject: 'Rappel : restitution du véhicule {model}, réservation {id}',
   dropOffHeading: 'Votre location se termine bientôt',
-  dropOffText: 'Veuillez rapporter le véhicule {model} au plus tard à l’heure de restitution.',
+  dropOffText: 'Veuillez rendre le véhicule {model} au plus tard à l’heure de restitution.',
   dropOffLater:
     'Vous aurez du retard, ou vous souhaitez garder le véhicule plus longtemps ? Modifiez la restitution sur la page de votre réservation ou appelez-nous au {phone}.',
   overdueSubject: 'Restitution en retard : véhicule {model}, réservation {id}',
   overdueHeading: 'La restitution de votre véhicule est en retard',
   overdueText:
-    'L’heure de restitution est passée et le véhicule {model} n’est pas encore de retour. Veuillez le rapporter dès maintenant ou nous appeler au {phone} : le client suivant l’attend peut-être.',
-  overdueReturned: 'Si vous l’avez déjà rapporté, ne tenez pas compte de cet e-mail.',
+    'L’heure de restitution est passée et le véhicule {model} n’est pas encore de retour. Veuillez le rendre dès maintenant ou nous appeler au {phone} : le client suivant l’attend peut-être.',
+  overdueReturned: 'Si vous l’avez déjà rendu, ne tenez pas compte de cet e-mail.',
 
   welcomeSubject: 'Bienvenue chez {company} : confirmez votre adresse e-mail',
   welcomeHeading: 'Bienvenue chez {company}',
   welcomeText:
-    'Votre compte est prêt et vous pouvez réserver une voiture à l’heure. Veuillez confirmer que cette adresse e-mail est la vôtre.',
+    'Votre compte est prêt et vous pouvez réserver un véhicule à l’heure. Veuillez confirmer que cette adresse e-mail est la vôtre.',
   confirmEmail: 'Confirmer l’adresse e-mail',
   welcomeValid:
     'Le lien est valable 7 jours. Vous pouvez réserver avant d’avoir confirmé votre adresse.',
@@ -149,7 +149,7 @@ export const letters: Words<'letters'> = {
   deskWelcomeValid:
     'Le lien fonctionne une seule fois, pendant 7 jours. Ensuite, vous pourrez en demander un autre sur la page de connexion.',
   deskWelcomeNotYou:
-    'Si vous n’avez rien demandé, quelqu’un nous a donné votre adresse par erreur. Vous n’avez rien à faire.',
+    'Si vous n’avez pas demandé de compte, quelqu’un nous a donné votre adresse par erreur. Vous n’avez rien à faire.',
   emailConfirmationSubject: 'Confirmez votre adresse e-mail',
   emailConfirmationHeading: 'Confirmez votre adresse e-mail',
   emailConfirmationText:
@@ -164,13 +164,14 @@ export const letters: Words<'letters'> = {
   chooseNewPassword: 'Choisir un nouveau mot de passe',
   passwordResetValid: 'Le lien fonctionne une seule fois, pendant une heure.',
   passwordResetNotYou:
-    'Si vous n’avez rien demandé, vous n’avez rien à faire. Votre mot de passe reste le même. Ne transmettez le lien à personne.',
+    'Si vous n’avez pas demandé ce lien, vous n’avez rien à faire. Votre mot de passe reste le même. Ne transmettez le lien à personne.',
 
   emailChangedSubject: 'L’adresse e-mail de votre compte a été modifiée',
   emailChangedHeading: 'Votre adresse e-mail a été modifiée',
   emailChangedText:
     'Nous avons modifié l’adresse e-mail de votre compte. Nos e-mails sont désormais envoyés à la nouvelle adresse, qui vous sert aussi à vous connecter.',
-  emailChangedNotYou: 'Si vous n’avez pas demandé cette modification, contactez-nous aussitôt.',
+  emailChangedNotYou:
+    'Si vous n’avez pas demandé cette modification, contactez-nous immédiatement.',
   contactUs: 'Nous contacter',
   passwordChanged: 'Votre mot de passe a été modifié',
   passwordChangedByUser:
@@ -196,13 +197,13 @@ export const letters: Words<'letters'> = {
   secondFactorReset:
     'La connexion en deux étapes de votre compte a été désactivée depuis la ligne de commande. Votre mot de passe suffit désormais pour vous connecter. Veuillez la configurer à nouveau.',
   signInNotYou:
-    'Si vous n’en êtes pas à l’origine ou si cela vous surprend, choisissez aussitôt un nouveau mot de passe et appelez-nous au {phone}.',
+    'Si vous n’en êtes pas à l’origine ou si cela vous surprend, choisissez immédiatement un nouveau mot de passe et appelez-nous au {phone}.',
   openProfile: 'Ouvrir mon profil',
 
   replySubject: 'Re: {subject}',
   replyQuotation: 'Vous nous avez écrit :',
   receivedSubject: 'Nous avons bien reçu votre message',
-  receivedHeading: 'Merci de votre message',
+  receivedHeading: 'Merci pour votre message',
   receivedText: 'Nous avons bien reçu votre message et y répondrons par e-mail.',
   receivedUrgent: 'En cas d’urgence, appelez-nous au {phone}. Nos horaires :',
   receivedNotYou:

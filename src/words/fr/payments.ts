@@ -19,11 +19,11 @@ export const payments: Words<'payments'> = {
   refundedAmount: 'Remboursé : {amount}',
   keptAmount: 'Retenu sur le dépôt de garantie : {amount}',
   nothingCharged: 'Rien n’est facturé',
-  goesBackToYou: '{amount} vous sont remboursés',
+  goesBackToYou: 'Nous vous remboursons {amount}',
   tooMuchOnline:
-    'Un montant supérieur à {limit} ne peut pas être payé en ligne. Il est payé en agence.',
+    'Au-delà de {limit}, le paiement n’est pas possible en ligne. Il se fait en agence.',
   tooLittleOnline:
-    'Un montant inférieur à {limit} ne peut pas être payé en ligne. Il est payé en agence.',
+    'En dessous de {limit}, le paiement n’est pas possible en ligne. Il se fait en agence.',
 
   atProvider:
     'Les paiements en ligne s’effectuent sur une page de notre prestataire de paiement : les données de votre carte lui sont transmises directement et ne passent jamais par nous.',
@@ -49,13 +49,13 @@ export const payments: Words<'payments'> = {
   cardsAtPickUp:
     'Les données de carte que vous saisissez en réservant sont seulement vérifiées dans votre navigateur, pour repérer les fautes de frappe. Elles ne nous sont pas envoyées et ne sont pas enregistrées ; vous payez lors de la prise en charge.',
   cardConsentMiles:
-    'J’autorise {company} à débiter la carte avec laquelle je paie en ligne pour les heures de retard, les miles supplémentaires, les dommages, le nettoyage, les amendes et leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres coûts occasionnés par la location, à hauteur de {limit} au total.',
+    'J’autorise {company} à débiter la carte avec laquelle je paie en ligne pour les heures de retard, les miles supplémentaires, les dommages, le nettoyage, les amendes et leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres frais occasionnés par la location, dans la limite de {limit} au total.',
   cardConsentKilometers:
-    'J’autorise {company} à débiter la carte avec laquelle je paie en ligne pour les heures de retard, les kilomètres supplémentaires, les dommages, le nettoyage, les amendes et leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres coûts occasionnés par la location, à hauteur de {limit} au total.',
+    'J’autorise {company} à débiter la carte avec laquelle je paie en ligne pour les heures de retard, les kilomètres supplémentaires, les dommages, le nettoyage, les amendes et leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres frais occasionnés par la location, dans la limite de {limit} au total.',
 
   depositTaken: 'Un dépôt de garantie de {amount} est demandé à la remise du véhicule.',
-  noShowCosts: 'Une non-présentation coûte {percent} % du total, soit {amount}.',
-  cancellationCosts: 'Une annulation coûte {percent} % du total, soit {amount}.',
+  noShowCosts: 'Non-présentation : {percent} % du total, soit {amount}.',
+  cancellationCosts: 'Annulation : {percent} % du total, soit {amount}.',
   freeUntilPickUp: 'Annulation gratuite jusqu’à la prise en charge.',
   freeUntil:
     'Annulation gratuite jusqu’à {hours, plural, one {# heure} other {# heures}} avant la prise en charge ; ensuite, {percent} % du total, soit {amount}.',
@@ -74,19 +74,20 @@ export const payments: Words<'payments'> = {
   toYourCardAtDesk: 'sur votre carte en agence',
   inCashAtDesk: 'en espèces en agence',
   byTransfer: 'par virement',
-  goesBack: '{amount} vous sont remboursés {way}',
-  goesBackSomehow: '{amount} vous sont remboursés',
+  goesBack: '{amount} {way}',
+  goesBackSomehow: '{amount}',
   andAnother: '{others} et {amount} {way}',
   andAnotherSomehow: '{others} et {amount}',
-  backOfCancellation: '{back}.',
-  backOfCancellationWithFee: '{back} ; les frais d’annulation s’élèvent à {fee}.',
+  backOfCancellation: 'Nous vous remboursons {back}.',
+  backOfCancellationWithFee:
+    'Nous vous remboursons {back} ; les frais d’annulation s’élèvent à {fee}.',
   nothingBack: 'Rien n’est remboursé : les frais d’annulation s’élèvent à {fee}.',
   nothingIsCharged: 'Rien n’est facturé.',
   afterSavingDue: 'Après l’enregistrement, il reste {amount} à payer.',
   afterSavingNothing: 'Après l’enregistrement, il ne reste rien à payer.',
-  afterSavingBack: 'Après l’enregistrement, {back}.',
-  wentBack: '{amount} vous ont été remboursés {way} le {moment}.',
-  depositWentBack: '{amount} du dépôt de garantie vous ont été remboursés {way} le {moment}.',
+  afterSavingBack: 'Après l’enregistrement, nous vous remboursons {back}.',
+  wentBack: 'Nous vous avons remboursé {amount} {way} le {moment}.',
+  depositWentBack: 'Nous vous avons remboursé {amount} du dépôt de garantie {way} le {moment}.',
   moneyBack: 'Sommes remboursées',
 
   didNotGoThrough: 'Votre paiement n’a pas abouti et rien n’a été débité.',
@@ -99,7 +100,7 @@ export const payments: Words<'payments'> = {
     'Votre réservation est annulée. Nous attendons la confirmation de votre paiement…',
   reservationCanceled: 'Votre réservation est annulée.',
   arrived: 'Merci, nous avons bien reçu votre paiement.',
-  sentenceGoesBack: '{amount} vous sont remboursés.',
+  sentenceGoesBack: 'Nous vous remboursons {amount}.',
   checkingArrival: 'Nous vérifions si votre paiement nous est parvenu…',
   notPaidYet: 'Vous n’avez pas encore payé.',
   depositWillShow:
@@ -145,7 +146,7 @@ export const payments: Words<'payments'> = {
   youAgreed: 'Vous avez accepté le {moment} : « {words} »',
   haveHeld: 'Faire bloquer {amount} sur une carte',
   onInvoices:
-    'Les factures indiquent l’entreprise et le numéro fiscal de <link>votre profil</link>. Celles déjà émises restent inchangées.',
+    'Les factures portent le nom de l’entreprise et le numéro fiscal indiqués dans <link>votre profil</link>. Celles déjà émises restent inchangées.',
   movementOf: '{movement} : {purpose}',
   methodAndMoment: '{method}, {moment}',
   methodMomentReason: '{method}, {moment} : {reason}',
@@ -230,7 +231,7 @@ export const payments: Words<'payments'> = {
   refundOf: 'Remboursement : {purpose}',
   returnedOf: 'Retour par la banque : {purpose}',
   takenBackOf: 'Reprise par la banque : {purpose}',
-  sum: 'Somme',
+  sum: 'Total',
   net: 'HT',
   tax: 'Taxe',
   gross: 'TTC',
@@ -239,7 +240,7 @@ export const payments: Words<'payments'> = {
   paidByReceipt: 'Payé, reçu {number}',
   toPay: 'À payer',
   toGiveBack: 'À rembourser',
-  depositNotTaxed: 'Un dépôt de garantie n’est pas une recette et n’est pas soumis à taxe.',
+  depositNotTaxed: 'Un dépôt de garantie n’est pas une recette et n’est pas soumis à la taxe.',
   taxesOnInvoice: 'Les taxes figurent sur la facture {number}.',
   taxesOnCreditNote: 'Les taxes figurent sur l’avoir {number}.',
   chargesStay: 'La créance subsiste et le montant est de nouveau dû.',

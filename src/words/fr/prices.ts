@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 
 export const prices: Words<'prices'> = {
   birthDateMissing: 'Saisissez la date de naissance du conducteur',
-  birthDateAsDay: 'La date de naissance doit être un jour au format AAAA-MM-JJ',
+  birthDateAsDay: 'La date de naissance doit être au format AAAA-MM-JJ',
   noSuchExtra: 'Cette option n’existe pas',
   tooManyOfExtra: '{extra} : {most} au maximum',
   extraTwice: 'Cette option figure deux fois dans la liste',
@@ -51,9 +51,9 @@ export const prices: Words<'prices'> = {
   goodwill: 'Geste commercial',
 
   calendarTitle: '{company} : {vehicle}',
-  calendarTitleCanceled: 'Annulée – {company} : {vehicle}',
+  calendarTitleCanceled: 'Location annulée – {company} : {vehicle}',
   pickUpAt: 'Prise en charge : {place}',
   dropOffAt: 'Restitution : {place}',
   priceOf: 'Prix : {price}',
-  questions: 'Questions : {phone}',
+  questions: 'Une question ? {phone}',
 };

@@ -18,7 +18,7 @@ export const proof: Words<'proof'> = {
   photoReceivedAt: 'Reçue à {time}',
   photoTakenAt: 'Prise à {time}',
   photoReceived: 'Reçue le {time}.',
-  photoReceivedFrom: 'Reçue le {time} de {name}.',
+  photoReceivedFrom: 'Reçue le {time}, envoyée par {name}.',
   photoTaken: 'Prise le {time} selon l’horloge du téléphone.',
   photoNotLoaded: 'La photo n’a pas pu être chargée.',
   photosNotLoaded: 'Les photos n’ont pas pu être chargées.',
@@ -60,15 +60,15 @@ export const proof: Words<'proof'> = {
   smallDent: 'petite bosse',
   mediumDent: 'bosse moyenne',
   largeDent: 'grosse bosse',
-  smallGlass: 'petit dommage au vitrage',
-  mediumGlass: 'dommage moyen au vitrage',
-  largeGlass: 'gros dommage au vitrage',
-  smallRim: 'petit dommage à la roue',
-  mediumRim: 'dommage moyen à la roue',
-  largeRim: 'gros dommage à la roue',
-  smallInterior: 'petit dommage à l’intérieur',
-  mediumInterior: 'dommage moyen à l’intérieur',
-  largeInterior: 'gros dommage à l’intérieur',
+  smallGlass: 'petit dommage sur vitrage',
+  mediumGlass: 'dommage moyen sur vitrage',
+  largeGlass: 'gros dommage sur vitrage',
+  smallRim: 'petit dommage sur jante',
+  mediumRim: 'dommage moyen sur jante',
+  largeRim: 'gros dommage sur jante',
+  smallInterior: 'petit dommage intérieur',
+  mediumInterior: 'dommage intérieur moyen',
+  largeInterior: 'gros dommage intérieur',
   damageOfPart: '{damage}, {part}',
   damageWithNote: '{damage} : {note}',
   listedAtHandOver: 'À la remise : {damage} ({view})',
@@ -124,13 +124,13 @@ export const proof: Words<'proof'> = {
   driverName: 'Nom',
   birthDate: 'Date de naissance',
   licenseNumber: 'Numéro du permis de conduire',
-  licenseCountry: 'Pays, deux lettres',
+  licenseCountry: 'Pays (deux lettres)',
   licenseExpires: 'Permis de conduire valable jusqu’au',
   addDriver: 'Ajouter le conducteur',
   enterDriverName: 'Saisissez le nom du conducteur',
   enterLicenseNumber: 'Saisissez le numéro du permis de conduire',
   licenseNumberAsIs: 'Saisissez le numéro tel qu’il figure sur le permis de conduire',
-  licenseExpiresAsDay: 'Le jour d’expiration du permis de conduire doit être au format AAAA-MM-JJ',
+  licenseExpiresAsDay: 'La date d’expiration du permis de conduire doit être au format AAAA-MM-JJ',
   chooseLicenseCountry: 'Choisissez le pays du permis de conduire',
   driverTooYoung:
     'Les conducteurs de ce véhicule doivent avoir au moins {age} ans lors de la prise en charge',
@@ -182,49 +182,49 @@ export const proof: Words<'proof'> = {
   price: 'Prix',
   total: 'Total',
   lateHours:
-    'Chaque heure commencée après l’heure de restitution coûte {percent} % du prix par heure. Les {minutes} premières minutes sont gratuites.',
+    'Chaque heure commencée après l’heure de restitution est facturée {percent} % du prix horaire. Les {minutes} premières minutes sont gratuites.',
   lateHoursUpToDay:
-    'Chaque heure commencée après l’heure de restitution coûte {percent} % du prix par heure et, par jour, au maximum ce même pourcentage du prix journalier. Les {minutes} premières minutes sont gratuites.',
+    'Chaque heure commencée après l’heure de restitution est facturée {percent} % du prix horaire, sans dépasser, par jour, ce même pourcentage du prix journalier. Les {minutes} premières minutes sont gratuites.',
   fuelPrepaid: 'Le carburant est prépayé. Le carburant manquant n’est pas facturé.',
   fuelAsAtHandOver:
-    'Le véhicule doit être rendu avec le même niveau de carburant ou de charge qu’à la remise. Chaque pour cent manquant coûte {amount}.',
+    'Le véhicule doit être rendu avec le même niveau de carburant ou de charge qu’à la remise. Chaque point de pourcentage manquant est facturé {amount}.',
   fuelAsStated:
-    'Le véhicule doit être rendu avec le même niveau de carburant ou de charge qu’à la remise, soit {fuel} %. Chaque pour cent manquant coûte {amount}.',
+    'Le véhicule doit être rendu avec le même niveau de carburant ou de charge qu’à la remise, soit {fuel} %. Chaque point de pourcentage manquant est facturé {amount}.',
   distanceUnlimited: 'La distance n’est pas limitée.',
-  distanceIncluded: '{distance} sont inclus.',
-  distancePerDay: '{distance} par jour sont inclus.',
-  extraMile: 'Chaque mile supplémentaire coûte {amount}.',
-  extraKilometer: 'Chaque kilomètre supplémentaire coûte {amount}.',
+  distanceIncluded: 'La location comprend {distance}.',
+  distancePerDay: 'La location comprend {distance} par jour.',
+  extraMile: 'Chaque mile supplémentaire est facturé {amount}.',
+  extraKilometer: 'Chaque kilomètre supplémentaire est facturé {amount}.',
   ageFeePerHour:
-    'Un conducteur de {from} à {to} ans entraîne un supplément de {amount} par heure commencée, même s’il est ajouté ultérieurement.',
+    'Pour un conducteur de {from} à {to} ans, un supplément de {amount} par heure commencée est facturé, même s’il est ajouté ultérieurement.',
   ageFeePerDay:
-    'Un conducteur de {from} à {to} ans entraîne un supplément de {amount} par jour, même s’il est ajouté ultérieurement.',
+    'Pour un conducteur de {from} à {to} ans, un supplément de {amount} par jour est facturé, même s’il est ajouté ultérieurement.',
   ageFeeOnce:
-    'Un conducteur de {from} à {to} ans entraîne un supplément unique de {amount}, même s’il est ajouté ultérieurement.',
+    'Pour un conducteur de {from} à {to} ans, un supplément unique de {amount} est facturé, même s’il est ajouté ultérieurement.',
   nothingChargedMiles:
     'Les heures de retard, le carburant et les miles ne donnent lieu à aucune facturation.',
   nothingChargedKilometers:
     'Les heures de retard, le carburant et les kilomètres ne donnent lieu à aucune facturation.',
   laterCharges:
-    'Après le retour, le loueur peut facturer, en indiquant le motif : les dommages, le nettoyage, les amendes avec leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres frais causés par la location.',
+    'Après le retour, le loueur peut facturer, en indiquant le motif : les dommages, le nettoyage, les amendes et leurs éventuels frais de dossier, les péages, le carburant manquant, les objets perdus et les autres frais occasionnés par la location.',
   fineFee: 'Les frais de dossier pour une amende s’élèvent à {amount}.',
   laterChargesLimits:
-    'Le client peut contester ces frais dans un délai de {days} jours. Une carte enregistrée n’est débitée qu’avec l’accord du client, à hauteur de {limit} pour la location.',
+    'Le client peut contester ces frais dans un délai de {days} jours. Une carte enregistrée n’est débitée qu’avec l’accord du client, dans la limite de {limit} pour la location.',
   noDeposit: 'Aucun dépôt de garantie n’a été convenu.',
   deposit:
-    'Le dépôt de garantie s’élève à {amount}. Il est rendu après le retour, déduction faite de ce que le client doit.',
+    'Le dépôt de garantie s’élève à {amount}. Il est rendu après le retour, déduction faite des sommes dues par le client.',
   condition: 'État à la remise',
   odometerAndFuel: 'Compteur et carburant',
   odometer: 'Compteur',
   fuel: 'Carburant ou charge',
   notRecorded: 'Non relevé',
-  noPlateInside: '(sans plaque)',
+  noPlateInside: '(sans immatriculation)',
   notRecordedInside: '(non relevé)',
   noDamage: 'Aucun dommage n’a été constaté à la remise.',
   noOtherDamage: 'Aucun autre dommage n’a été constaté à la remise.',
-  damageNotRecorded: 'L’existence éventuelle de dommages à la remise n’a pas été consignée.',
+  damageNotRecorded: 'La présence éventuelle de dommages n’a pas été relevée à la remise.',
   otherDamageNotRecorded:
-    'L’existence éventuelle d’autres dommages à la remise n’a pas été consignée.',
+    'La présence éventuelle d’autres dommages n’a pas été relevée à la remise.',
   photosNotRecorded: 'Aucune photo n’a été enregistrée à la remise.',
   photosAtHandOver:
     '{count, plural, one {# photo a été prise à la remise.} other {# photos ont été prises à la remise.}}',
@@ -242,7 +242,7 @@ export const proof: Words<'proof'> = {
   odometerNotRecorded: 'compteur non relevé',
   fuelNotRecorded: 'carburant non relevé',
   fuelOf: 'carburant {fuel} %',
-  signatureOf: 'Signature de {name}',
+  signatureOf: 'Signature : {name}',
   signedByTyping: '{name}, {time}, signé par saisie du nom',
   textOf: 'Texte du {time}',
   photographOf: 'Photo : {caption}',
@@ -257,7 +257,7 @@ export const proof: Words<'proof'> = {
     'Pour chaque location : le coût des heures de retard, du carburant, de la distance et des frais ultérieurs.',
   termsDeposit: 'Pour chaque location : le dépôt de garantie et le moment où il est rendu.',
   termsCondition: 'Pour chaque location : les dommages et les photos à la remise.',
-  termsPlate: 'la plaque d’immatriculation',
+  termsPlate: 'l’immatriculation',
   termsOdometer: 'le relevé du compteur à la remise',
   termsFuel: 'le niveau de carburant ou de charge à la remise',
   termsTotal: 'le total',
@@ -265,15 +265,15 @@ export const proof: Words<'proof'> = {
   statementTitle: 'Désignation du conducteur',
   statementOf: 'Désignation du conducteur, réservation {id}',
   statementDriver:
-    'Selon nos registres, le véhicule immatriculé {plate} était loué le {time}. Il était conduit par la personne désignée ci-dessous.',
+    'Selon nos registres, le véhicule immatriculé {plate} était en location le {time}. Il était conduit par la personne désignée ci-dessous.',
   statementCustomer:
-    'Selon nos registres, le véhicule immatriculé {plate} était loué le {time}. Il l’était à la personne désignée ci-dessous.',
+    'Selon nos registres, le véhicule immatriculé {plate} était en location le {time}. Il était loué à la personne désignée ci-dessous.',
   statementReservation: 'Réservation {id}',
   rentedTo: 'Loué à',
   licenseOfDriver: 'Numéro du permis de conduire',
   address: 'Adresse',
   customerAddress: 'Adresse du client',
-  plate: 'Plaque',
+  plate: 'Immatriculation',
   handOver: 'Remise',
   return: 'Retour',
   notBack: 'Le véhicule n’est pas encore de retour.',
@@ -299,9 +299,9 @@ export const proof: Words<'proof'> = {
   provesNothing:
     'Rien dans ce dossier n’est signé avec une clé de ce site : il ne prouve donc rien.',
   proven:
-    'Les signatures prouvent que {company} a répertorié ces fichiers aux moments indiqués et qu’ils n’ont pas été modifiés depuis.',
+    'Les signatures prouvent que ces fichiers ont été répertoriés par {company} aux moments indiqués et n’ont pas été modifiés depuis.',
   notAsSigned:
-    'Ce dossier n’est pas tel que {company} l’a signé. Seuls les fichiers indiqués comme inchangés le sont.',
+    'Ce dossier n’est pas conforme à celui signé par {company}. Seuls les fichiers indiqués comme inchangés le sont.',
   notProven: 'Cela ne prouve ni que le contenu des fichiers est exact, ni que rien n’a été omis.',
   signedLists: 'Listes signées',
   occasionHandOver: 'Remise',
@@ -324,8 +324,8 @@ export const proof: Words<'proof'> = {
 
   recordReadme: `Voici le dossier de la réservation {id} chez {company}.
 
-files/       Les photos, le contrat, les reçus et les factures. S’il a été signé plusieurs fois, le numéro le plus élevé
-             fait foi.
+files/       Les photos, le contrat, les reçus et les factures. Si le contrat a été signé à nouveau, le numéro le plus
+             élevé fait foi.
 manifests/   Ce qui a été répertorié et signé à la remise, au retour et au règlement, du plus ancien au plus récent.
              Chaque liste indique tous les fichiers existant alors, et depuis quand. Les dates des fichiers de ce ZIP
              n’ont aucune signification.

@@ -3,7 +3,7 @@ import type { siteTexts as english } from '../en/site-texts.ts';
 export const siteTexts: typeof english = {
   homeText: `## Louez une voiture dans votre ville, à l’heure.
 
-Choisissez votre voiture, voyez le prix complet avant de réserver et récupérez les clés à {{city}} le jour même.
+Choisissez précisément votre voiture, voyez le prix complet avant de réserver et récupérez les clés à {{city}} le jour même.
 
 ## Des voitures de qualité, avec {{includedDistance}}.
 
@@ -14,14 +14,14 @@ Chaque voiture est contrôlée avant votre départ.
 Une agence à {{city}}, et quelqu’un qui connaît chaque voiture par son nom.`,
   aboutText: `{{company}} est une petite flotte née d’une idée simple : louer à l’heure des voitures qui donnent envie de prendre la route, à un prix qui se calcule de tête.
 
-## Trois étapes, sans argumentaire de vente
+## Trois étapes, sans discours commercial
 
 Il n’y a qu’une règle : en réservant, vous savez exactement quelle voiture vous louez, de quand à quand et à quel prix.`,
-  privacyText: `Cette politique indique ce que {{company}} collecte lorsque vous utilisez ce site et que vous nous louez un véhicule, ce que nous en faisons, et ce que vous pouvez nous demander. En utilisant le site, vous l’acceptez. « Nous » désigne {{company}}, {{address}}.
+  privacyText: `Cette politique indique quelles données sont collectées par {{company}} lorsque vous utilisez ce site et que vous nous louez un véhicule, ce que nous en faisons, et ce que vous pouvez nous demander. En utilisant le site, vous l’acceptez. « Nous » désigne {{company}}, {{address}}.
 
 ## Les données que nous conservons
 
-Vous nous en donnez la plupart vous-même, et seulement au moment où elles sont nécessaires. Les voici toutes, avec leur finalité et leur durée de conservation :
+Vous nous en fournissez la plupart vous-même, et seulement au moment où elles sont nécessaires. Les voici toutes, avec leur finalité et leur durée de conservation :
 
 {{keptData}}
 
@@ -41,7 +41,7 @@ Si votre navigateur est réglé pour refuser ce stockage, vous pouvez consulter 
 - Pour gérer votre compte et vous permettre de consulter et de modifier vos données.
 - Pour vérifier que chaque conducteur a le droit de conduire et pour montrer l’état du véhicule à la remise et au retour.
 - Pour vous répondre et vous informer de vos réservations, avec un reçu ou une facture pour chaque paiement et chaque remboursement.
-- Pour assurer la sécurité du site : limiter les tentatives répétées et trouver les défauts.
+- Pour assurer la sécurité du site : limiter les tentatives répétées et détecter les dysfonctionnements.
 - Pour respecter nos obligations en matière de fiscalité, d’assurance et de circulation routière.
 
 Nous n’envoyons aucune lettre d’information que vous n’avez pas demandée.
@@ -52,7 +52,7 @@ Nous ne vendons pas vos données. Ces entreprises les traitent pour nous, chacun
 
 {{providers}}
 
-En dehors d’elles, nous transmettons le nécessaire à un assureur ou à une autorité lorsqu’un accident, une amende ou la loi l’exige, ainsi qu’à un éventuel acquéreur de l’entreprise, qui serait lié par cette politique.
+Par ailleurs, nous transmettons le nécessaire à un assureur ou à une autorité lorsqu’un accident, une amende ou la loi l’exige, ainsi qu’à un éventuel acquéreur de l’entreprise, qui serait lié par cette politique.
 
 ## Combien de temps nous les conservons
 
@@ -60,23 +60,23 @@ La liste ci-dessus indique combien de temps nous conservons chaque type de donn�
 
 ## Où elles sont transférées
 
-Vos données sont traitées là où nous et nos hébergeurs avons nos ordinateurs, ce qui peut être en dehors de votre région ou de votre pays, sous des lois différentes des vôtres. Où qu’elles aillent, elles circulent chiffrées et sont protégées comme l’indique cette politique.
+Vos données sont traitées là où se trouvent nos ordinateurs et ceux de nos hébergeurs, parfois en dehors de votre région ou de votre pays, sous un droit différent du vôtre. Où qu’elles aillent, elles circulent chiffrées et sont protégées comme l’indique cette politique.
 
 ## Comment nous les protégeons
 
-Les connexions au site sont chiffrées, les mots de passe sont hachés, et seules les personnes qui gèrent les locations peuvent accéder aux données des clients. Aucune manière de conserver des données n’est parfaitement sûre, et nous ne pouvons pas promettre que la nôtre le soit.
+Les connexions au site sont chiffrées, les mots de passe sont hachés, et seules les personnes qui gèrent les locations peuvent accéder aux données des clients. Aucun mode de conservation des données n’est parfaitement sûr, et nous ne pouvons pas promettre que le nôtre le soit.
 
 ## Vos choix
 
-Vous pouvez consulter et corriger vos données à tout moment dans [votre profil](/user). Sous [Mes données](/user/data), vous pouvez télécharger une copie de vos données et nous demander de les effacer. Vous pouvez aussi nous écrire. Une fois vos réservations terminées, nous effaçons votre nom, vos coordonnées, les conducteurs, les photos, les contrats, les e-mails et les messages. Nous ne gardons que ce que la loi nous oblige à garder : vos réservations passées, reçus et factures, sans votre nom.
+Vous pouvez consulter et corriger vos données à tout moment dans [votre profil](/user). Sur la page [Mes données](/user/data), vous pouvez télécharger une copie de vos données et nous demander de les effacer. Vous pouvez aussi nous écrire. Une fois vos réservations terminées, nous effaçons votre nom, vos coordonnées, les conducteurs, les photos, les contrats, les e-mails et les messages. Nous ne gardons que ce que la loi nous impose : vos réservations passées, vos reçus et vos factures, sans votre nom.
 
 ## Enfants de moins de 13 ans
 
-Le service n’est pas destiné aux personnes de moins de 13 ans, et nous ne collectons pas sciemment de données sur des enfants de moins de 13 ans. Si vous êtes parent et pensez que votre enfant nous a donné des données, contactez-nous et nous les supprimerons.
+Le service n’est pas destiné aux personnes de moins de 13 ans, et nous ne collectons pas sciemment de données sur des enfants de moins de 13 ans. Si vous êtes parent et pensez que votre enfant nous a donné des données, contactez-nous : nous les supprimerons.
 
 ## Autres sites et modifications
 
-Lorsqu’un lien mène à un autre site, la politique de ce site s’y applique. Lorsque nous modifions cette politique, nous la publions ici avec une nouvelle date en haut.
+Lorsqu’un lien mène à un autre site, la politique de ce site s’y applique. Lorsque nous modifions cette politique, nous la publions ici avec une nouvelle date en haut de page.
 
 ## Contact
 
@@ -87,7 +87,7 @@ Ce que l’on nous demande avant la première heure sur la route.
 
 ## Comment le prix est-il calculé ?
 
-Vous payez chaque heure commencée : de 10:00 à 12:30, il y en a trois. Vous voyez le total, tout compris, avant de réserver.
+Vous payez chaque heure commencée : de 10:00 à 12:30, cela en fait trois. Vous voyez le total, tout compris, avant de réserver.
 
 ## Quelle est la durée minimale de location ?
 
@@ -103,7 +103,7 @@ Une heure. La restitution doit avoir lieu au moins une heure après la prise en 
 
 ## Comment modifier ou annuler ?
 
-Jusqu’à l’heure de prise en charge, vous pouvez modifier ou annuler la réservation dans votre compte, et jusqu’à l’heure de restitution, vous pouvez l’y prolonger. Vous voyez d’abord le nouveau prix. Vous pouvez aussi appeler le {{phone}} ou écrire à {{email}}. Avant d’annuler, vous voyez les frais éventuels.
+Jusqu’à l’heure de prise en charge, vous pouvez modifier ou annuler la réservation dans votre compte ; jusqu’à l’heure de restitution, vous pouvez encore l’y prolonger. Le nouveau prix s’affiche d’abord. Vous pouvez aussi appeler le {{phone}} ou écrire à {{email}}. Les frais éventuels s’affichent avant l’annulation.
 
 ## Que dois-je apporter ?
 
@@ -112,22 +112,22 @@ Jusqu’à l’heure de prise en charge, vous pouvez modifier ou annuler la rés
 
 ## Choisissez la voiture
 
-Choisissez la voiture elle-même, et non une catégorie. Dites-nous quand vous la voulez : nous vérifions aussitôt si elle est disponible.
+Choisissez la voiture elle-même, et non une catégorie. Dites-nous quand vous la voulez : nous vérifions immédiatement si elle est disponible.
 
 ## Payez la location
 
-Vous payez chaque heure commencée. Vous voyez le total de la location avant de réserver. Vous payez {{paidWhen}}.
+Vous payez chaque heure commencée. Vous voyez le total de la location avant de réserver et vous le payez {{paidWhen}}.
 
 ## En route
 
-Elle vous attend, nettoyée, contrôlée et le plein fait. Gardez-la une heure ou une semaine, puis rapportez-la à votre lieu de restitution.`,
+Elle vous attend, nettoyée, contrôlée, le plein fait. Gardez-la une heure ou une semaine, puis rendez-la au lieu de restitution.`,
   whyText: `# Pourquoi nous choisir
 
-Louer une voiture devrait être aussi précis que la voiture elle-même. Vous choisissez la voiture que vous conduirez et voyez son prix complet avant de réserver.
+Une location devrait être aussi précise que la voiture elle-même. Vous choisissez la voiture que vous conduirez et voyez son prix complet avant de réserver.
 
 ## Le même prix pour tous
 
-Le total que vous voyez avant de réserver est le prix complet de la location, selon les mêmes règles publiées pour chaque client.
+Le total que vous voyez avant de réserver est le prix complet de la location, selon des règles publiées, les mêmes pour tous les clients.
 
 ## Aucun supplément caché
 
@@ -138,9 +138,9 @@ Le prix que vous voyez comprend tout l’équipement de la voiture. Vous choisis
 Chaque voiture est lavée et aspirée après son retour, avant que le client suivant ne la prenne.`,
   appText: `# Téléchargez notre application et profitez de ses avantages
 
-Cherchez, réservez, modifiez et annulez depuis votre téléphone.`,
+Recherchez, réservez, modifiez et annulez depuis votre téléphone.`,
   contactText:
-    'Une personne vous répond à l’agence de {{city}}. Votre location commence aujourd’hui ? Appelez-nous. Sinon, écrivez-nous.',
+    'Dans notre agence à {{city}}, une personne vous répond. Votre location commence aujourd’hui ? Appelez-nous. Sinon, écrivez-nous.',
   hoursText:
     'Une prise en charge ou une restitution en dehors des heures d’ouverture ? {{outsideHours}}',
   footerText: 'Des voitures haut de gamme à l’heure, depuis {{city}}.',

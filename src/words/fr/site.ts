@@ -43,15 +43,15 @@ export const site: Words<'site'> = {
 
   preview: 'Aperçu',
   previewNotice:
-    'Ceci est un aperçu de {company} et non le site réel : les réservations faites ici ne comptent pas.',
-  demo: 'Démonstration',
-  demoSignInAs: 'Une démonstration, réinitialisée chaque nuit. Se connecter en tant que…',
+    'Ceci est un aperçu du site {company} et non le site réel : les réservations faites ici ne comptent pas.',
+  demo: 'Démo',
+  demoSignInAs: 'Une démo, réinitialisée chaque nuit. Se connecter en tant que…',
   demoNotice:
     'Les véhicules, les prix et les réglages restent inchangés, et aucun e-mail n’est envoyé. Tout le monde peut lire ce que vous saisissez : inventez des noms et des adresses.',
-  demoFormNotice: 'Les autres visiteurs de cette démonstration peuvent lire ce que vous saisissez.',
-  demoAccounts: 'Comptes de cette démonstration',
+  demoFormNotice: 'Les autres visiteurs de cette démo peuvent lire ce que vous saisissez.',
+  demoAccounts: 'Comptes de cette démo',
 
-  goldCarPicture: 'Une voiture décapotable dorée dans un studio sombre',
+  goldCarPicture: 'Une décapotable dorée dans un studio sombre',
   redCarPicture: 'Un coupé rouge dans un studio sombre',
   greenCarPicture: 'Un break vert dans un studio sombre',
   bronzeCarPicture: 'Un SUV bronze dans un studio sombre',
@@ -69,7 +69,7 @@ export const site: Words<'site'> = {
   pauseSlides: 'Mettre le défilement en pause',
   playSlides: 'Lancer le défilement',
   rentNow: 'Louer maintenant',
-  perHourFrom: 'Par heure, à partir de',
+  perHourFrom: 'Prix horaire à partir de',
   carsInFleet: 'Véhicules dans la flotte',
   popularVehicles: 'Véhicules les plus demandés',
   allVehicles: 'Tous les véhicules',
@@ -84,34 +84,34 @@ export const site: Words<'site'> = {
   aboutUs: 'À propos de nous',
   contactUs: 'Nous contacter',
   contactDescription:
-    'Où trouver {company} à {city}, quand nous y sommes, et comment nous joindre par téléphone et par e-mail.',
+    'Où trouver {company} à {city}, à quels horaires, et comment nous joindre par téléphone ou par e-mail.',
   sendMessage: 'Écrivez-nous',
   vehicleModels: 'Nos véhicules',
   vehicleModelsPage: 'Nos véhicules, page {page}',
   vehiclesDescription:
-    'Tous les véhicules de {company} et leur prix par heure : berlines, breaks, voitures électriques, cabriolets, SUV et monospaces à louer à {city}.',
+    'Tous les véhicules à louer chez {company} à {city}, avec leur prix horaire : berlines, breaks, voitures électriques, cabriolets, SUV et monospaces.',
   vehicleDescription:
-    'Louez le véhicule {model} à {city} pour {price} par heure. {seats}. {transmission}. {fuel}. Vérifiez sa disponibilité et réservez-le à l’heure.',
+    'Louez le véhicule {model} à {city} pour {price} l’heure. {seats}. {transmission}. {fuel}. Vérifiez sa disponibilité et réservez-le à l’heure.',
   hour: 'heure',
   similarVehicles: 'Véhicules similaires',
   alsoInFleet: 'Aussi dans notre flotte',
   vehicle: 'Véhicule',
   addedVehicleDescription:
-    'Un véhicule de la flotte de {company} : vérifiez sa disponibilité et réservez-le à l’heure.',
+    'Un véhicule à louer chez {company} : vérifiez sa disponibilité et réservez-le à l’heure.',
   compareVehicles: 'Comparer les véhicules',
   compare: 'Comparer',
   compareDescription:
-    'Jusqu’à trois véhicules de {company} côte à côte, avec leur total pour vos dates.',
+    'Jusqu’à trois véhicules à louer chez {company}, côte à côte, avec leur total pour vos dates.',
   privacyPolicy: 'Politique de confidentialité',
   privacyDescription:
-    'Ce que {company} sait de vous, pourquoi et pendant combien de temps, qui d’autre y a accès, et comment le faire modifier ou supprimer.',
+    'Vos données chez {company} : lesquelles, pourquoi et pendant combien de temps, qui d’autre y a accès, et comment les faire modifier ou supprimer.',
   lastUpdated: 'Dernière mise à jour : <day>{day}</day>',
   termsDescription: 'Ce dont {company} et le client conviennent lors de la location d’un véhicule.',
   termsSince: 'En vigueur depuis le <day>{day}</day>. Vous le signez lors de la prise en charge.',
   termsSample: 'Ceci est un exemple. {company} n’a pas encore publié son contrat.',
   verifyRecord: 'Vérifier un dossier',
   verifyDescription:
-    'Vérifiez si le dossier d’une réservation est tel que {company} l’a signé. Le fichier est vérifié sur votre appareil.',
+    'Vérifiez si le dossier d’une réservation est conforme à celui signé par {company}. Le fichier est vérifié sur votre appareil.',
   verifyLead:
     'Le dossier d’une réservation contient ses photos, son contrat, ses reçus et ses factures, ainsi que les listes signées de ces fichiers. Vous voyez ici lesquels sont inchangés, et depuis quand.',
 
@@ -134,13 +134,13 @@ export const site: Words<'site'> = {
   forInvoices: 'Facturation',
 
   pageNotFound: 'Page introuvable',
-  notFoundDescription: 'Cette page n’existe pas sur le site de {company}.',
+  notFoundDescription: 'Cette page n’existe pas sur le site {company}.',
   notFoundHeading: 'Oups ! Une erreur est survenue',
   notFoundText: 'La page que vous cherchez est introuvable.',
   seeVehicles: 'Voir les véhicules',
   goHome: 'Aller à la page d’accueil',
   forbidden: 'Accès refusé',
-  forbiddenDescription: 'Cette page est réservée au personnel de {company}.',
+  forbiddenDescription: 'Chez {company}, cette page est réservée au personnel.',
   forbiddenHeading: 'Vous n’avez pas accès à cette page',
   forbiddenText:
     'Seul le personnel autorisé peut ouvrir cette page. Si vous avez besoin d’un accès, adressez-vous à un responsable.',
