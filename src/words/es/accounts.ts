@@ -93,7 +93,7 @@ export const accounts: Words<'accounts'> = {
   choosePassword: 'Elija una contraseña',
   choosePasswordNote:
     'Elija ahora una contraseña. Sustituirá a cualquier otra contraseña de la cuenta.',
-  knowPassword: 'Conozco mi contraseña',
+  knowPassword: 'Sé mi contraseña',
   confirming: 'Confirmando…',
   confirmEmail: 'Confirmar el correo',
 
@@ -121,10 +121,10 @@ export const accounts: Words<'accounts'> = {
   currentPassword: 'Contraseña actual',
   showCurrentPassword: 'Mostrar la contraseña actual',
   wrongCurrentPassword: 'Su contraseña actual no es correcta.',
-  passwordRules: 'Reglas de la contraseña nueva',
+  passwordRules: 'Requisitos de la contraseña nueva',
   ruleMet: ', se cumple',
   ruleNotMet: ', todavía no se cumple',
-  rulesMet: 'Se cumplen {met} de {all} reglas',
+  rulesMet: 'Requisitos cumplidos: {met} de {all}',
   builtIn: 'Las cuentas predeterminadas no se pueden modificar ni eliminar',
 
   sessions: 'Dónde tiene la sesión iniciada',
@@ -145,9 +145,9 @@ export const accounts: Words<'accounts'> = {
   twoStep: 'Verificación en dos pasos',
   twoStepNotLoaded: 'No se ha podido cargar la verificación en dos pasos.',
   twoStepIsOff:
-    'Desactivada. Para iniciar sesión basta con su contraseña. Con una llave de acceso o una aplicación de autenticación, una contraseña robada no es suficiente.',
+    'Desactivada. Para iniciar sesión basta con su contraseña. Con una llave de acceso o una aplicación de autenticación, nadie podrá entrar solo con una contraseña robada.',
   twoStepIsOn:
-    'Activada. Después de la contraseña, confirma cada inicio de sesión con uno de estos medios.',
+    'Activada. Después de escribir la contraseña, confirme cada inicio de sesión con uno de estos medios.',
   setUpTwoStep: 'Configurar la verificación en dos pasos',
   secondFactorNeeded: 'Configure primero la verificación en dos pasos.',
   confirmEmailFirst:
@@ -187,7 +187,7 @@ export const accounts: Words<'accounts'> = {
   appRemoved: 'La aplicación de autenticación se ha eliminado',
   newApp: 'Nueva aplicación de autenticación',
   scanKey:
-    'Escanee este código con la aplicación o escriba en ella la clave. Después escriba el código que le muestre.',
+    'Escanee este código con la aplicación o escriba en ella la clave. Después escriba aquí el código que le muestre.',
   qrCode: 'Código QR de la clave',
   key: 'Clave: <code>{key}</code>',
   appCode: 'Código de la aplicación',

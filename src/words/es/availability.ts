@@ -6,7 +6,7 @@ export const availability: Words<'availability'> = {
   rentalDates: 'Fechas del alquiler',
   today: 'Hoy',
   dayFree: 'disponible',
-  dayPartlyTaken: 'disponible en parte',
+  dayPartlyTaken: 'parcialmente disponible',
   dayTaken: 'no disponible',
   pickUpDay: 'recogida',
   dropOffDay: 'devolución',

@@ -30,13 +30,13 @@ export const catalog: Words<'catalog'> = {
   orderFewestSeats: 'Menos plazas',
   show: '{count, plural, one {Mostrar 1 vehículo} other {Mostrar {total} vehículos}}',
   showFree:
-    '{count, plural, one {Mostrar 1 vehículo, {free} con disponibilidad} other {Mostrar {total} vehículos, {free} con disponibilidad}}',
+    '{count, plural, one {Mostrar 1 vehículo (disponibles: {free})} other {Mostrar {total} vehículos (disponibles: {free})}}',
 
   vehicles: '{count, plural, one {1 vehículo} other {{total} vehículos}}',
   noneIsFree:
     '{count, plural, one {El único vehículo no está disponible} other {Ninguno de los {total} vehículos está disponible}}',
   oneIsFree:
-    '{count, plural, one {1 de 1 vehículo está disponible} other {1 de {total} vehículos está disponible}}',
+    '{count, plural, one {El único vehículo está disponible} other {1 de {total} vehículos está disponible}}',
   someAreFree: '{free} de {total} vehículos están disponibles',
   lookingForVehicles: 'Buscando vehículos…',
   removeFilters: 'Quitar los filtros',
@@ -49,7 +49,7 @@ export const catalog: Words<'catalog'> = {
   compare: 'Comparar',
 
   free: 'Disponible',
-  tooShort: 'Demasiado corto',
+  tooShort: 'Periodo muy corto',
   taken: 'No disponible',
   freeFrom: 'Disponible desde el {time}',
   costLess:
@@ -57,7 +57,7 @@ export const catalog: Words<'catalog'> = {
 
   compareUpTo: 'Puede comparar hasta {most} vehículos.',
   chooseAnother: 'Elija otro vehículo para compararlo.',
-  clear: 'Vaciar',
+  clear: 'Quitar todos',
 
   chooseUpToThree: 'Elija hasta tres vehículos en <link>la lista de vehículos</link>.',
   comparedFor: '{period}. <link>Cambiar fechas o vehículos</link>',

@@ -3,9 +3,9 @@ import type { Words } from '../en.ts';
 export const company: Words<'company'> = {
   defaultTagline: 'Alquiler de vehículos de gama alta',
   whatToBring:
-    'Traiga su permiso de conducir, un pasaporte o documento de identidad y una tarjeta de pago a su nombre. Si va a conducir alguien más, debe acompañarle con su permiso de conducir.',
+    'Traiga su permiso de conducir, un pasaporte o documento de identidad y una tarjeta de pago a su nombre. Si va a conducir alguien más, esa persona debe acompañarle y traer también su permiso de conducir.',
   outsideHours: 'Le esperaremos en el lugar acordado.',
-  deskOpen: 'Horario del mostrador ({day}): {opens}-{closes}.',
+  deskOpen: 'Horario del mostrador ({day}): de {opens} a {closes}.',
   deskClosed: 'Mostrador cerrado ({day}).',
   pickUpOutsideHours: 'La recogida es fuera de este horario.',
   pickUpOutsideHoursAt: 'La recogida a las {time} es fuera de este horario.',

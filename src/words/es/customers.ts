@@ -10,7 +10,7 @@ export const customers: Words<'customers'> = {
   download: 'Descargar',
   eraseTitle: 'Borrar mis datos',
   eraseNote:
-    'Borramos su nombre, sus datos de contacto, los correos y los mensajes, y ya no podrá iniciar sesión. Nuestra contabilidad conserva sus reservas anteriores sin su nombre. Las reservas en curso o pendientes deben finalizar o cancelarse antes.',
+    'Borramos su nombre, sus datos de contacto, los correos y los mensajes, y ya no podrá iniciar sesión. En nuestra contabilidad conservamos sus reservas anteriores sin su nombre. Las reservas en curso o pendientes deben finalizar o cancelarse antes.',
   builtInStays: 'Los datos de una cuenta predeterminada no se pueden borrar.',
   staffStay:
     'Los datos de un empleado no se pueden borrar. Un propietario debe retirarle antes el rol.',
@@ -52,7 +52,7 @@ export const customers: Words<'customers'> = {
 
   twoStep: 'Verificación en dos pasos',
   twoStepWhat:
-    'claves públicas y nombres de las llaves de acceso, el secreto cifrado de una aplicación, hashes de los códigos de un solo uso y los inicios de sesión que los esperan; solo en las cuentas que la han configurado.',
+    'claves públicas y nombres de las llaves de acceso, la clave secreta cifrada de una aplicación, hashes de los códigos de un solo uso y los inicios de sesión que los esperan; solo en las cuentas que la han configurado.',
   twoStepWhy: 'Lo necesitamos para comprobar el segundo paso.',
   twoStepUntil: 'Lo conservamos hasta que se elimine.',
 
@@ -67,7 +67,7 @@ export const customers: Words<'customers'> = {
     'su dirección IP y la dirección de correo electrónico, con el número de intentos, cuando inicia sesión, se registra, nos escribe o solicita un enlace o una descarga; de nuestro personal, la dirección de correo electrónico con los importes que ha devuelto.',
   attemptsWhy: 'Lo necesitamos para limitar los intentos repetidos y los reembolsos.',
   attemptsUntil:
-    'Lo conservamos hasta que termine el límite: como máximo {hours, plural, one {# hora} other {# horas}}, o {moneyHours} horas en el caso de los importes devueltos.',
+    'Lo conservamos mientras se aplica el límite: como máximo {hours, plural, one {# hora} other {# horas}}, o {moneyHours} horas en el caso de los importes devueltos.',
 
   reservations: 'Reservas',
   reservationsWhat:
@@ -88,7 +88,7 @@ export const customers: Words<'customers'> = {
 
   photos: 'Fotografías',
   photosWhat:
-    'imágenes del vehículo en la entrega y en la devolución y de las incidencias, sin lugar ni dispositivo, cuándo se tomaron y se recibieron, y quién las añadió.',
+    'imágenes del vehículo en la entrega y en la devolución y de las incidencias, sin datos del lugar ni del dispositivo, cuándo se tomaron y se recibieron, y quién las añadió.',
   photosWhy: 'Lo necesitamos para mostrar el estado del vehículo.',
 
   agreement: 'Contrato de alquiler',
@@ -127,7 +127,7 @@ export const customers: Words<'customers'> = {
 
   signedLists: 'Listas firmadas',
   signedListsWhat:
-    'de cada reserva, lo que se anotó y las huellas digitales de sus fotografías, documentos, recibos y facturas, sin nombres ni lugares escritos.',
+    'de cada reserva, lo que se anotó y las huellas digitales de sus fotografías, documentos, recibos y facturas, sin nombres ni lugares introducidos libremente.',
   signedListsWhy:
     'Lo necesitamos para que cualquiera pueda comprobar que nada se ha modificado después.',
 
@@ -148,7 +148,7 @@ export const customers: Words<'customers'> = {
   cardConsent: 'Consentimiento para guardar la tarjeta',
   cardConsentWhat:
     'el texto que usted aceptó sobre los cargos posteriores a la devolución, y cuándo lo aceptó.',
-  cardConsentWhy: 'Lo necesitamos para demostrar que podemos cobrar en la tarjeta.',
+  cardConsentWhy: 'Lo necesitamos para demostrar que podemos hacer cargos en la tarjeta.',
 
   letters: 'Correos',
   lettersWhat: 'lo que le escribimos por correo electrónico, a qué dirección y si se envió.',
@@ -159,13 +159,13 @@ export const customers: Words<'customers'> = {
   messagesWhat:
     'el nombre, la dirección de correo electrónico, el asunto, el texto y el idioma de lo que nos envía desde la página de contacto o para impugnar un cargo.',
   messagesWhy: 'Lo necesitamos para responderle.',
-  messagesUntil: 'Lo conservamos hasta que se haya resuelto, o hasta que se borren sus datos.',
+  messagesUntil: 'Lo conservamos hasta que los hayamos atendido, o hasta que se borren sus datos.',
 
   history: 'Historial',
   historyWhat: 'quién cambió qué en una cuenta o una reserva, y cuándo.',
   historyWhy: 'Lo necesitamos para rastrear errores y usos indebidos.',
   historyUntil:
-    'Lo conservamos de forma permanente, para que nadie pueda eliminar un rastro; lo que usted escribió desaparece cuando se borran sus datos.',
+    'Lo conservamos de forma permanente, para que nadie pueda eliminar un rastro; lo que usted escribió se elimina cuando se borran sus datos.',
 
   usage: 'Datos de uso',
   usageWhat:

@@ -16,7 +16,7 @@ export const fleet: Words<'fleet'> = {
   automatic: 'Automática',
   manual: 'Manual',
   tiptronic: 'Tiptronic',
-  electricity: 'Electricidad',
+  electricity: 'Eléctrico',
   hybrid: 'Híbrido',
   gasoline: 'Gasolina',
   diesel: 'Diésel',

@@ -33,7 +33,7 @@ export const incidents: Words<'incidents'> = {
   emergencyNumber: 'Número de emergencias',
   doFirst: 'Qué hacer primero',
   callUs: 'Llame a nuestro número de emergencias. Le diremos qué hacer y le enviaremos ayuda.',
-  stopBreakdown: 'Deténgase fuera del tráfico y encienda las luces de emergencia.',
+  stopBreakdown: 'Deténgase donde no estorbe al tráfico y encienda las luces de emergencia.',
   getOut:
     'Póngase un chaleco reflectante. Todos deben salir por el lado opuesto al tráfico y esperar detrás de la barrera de seguridad.',
   putUpTriangle:
@@ -45,12 +45,12 @@ export const incidents: Words<'incidents'> = {
   callHelp:
     'Si hay heridos, pida ayuda de inmediato: el 112 funciona desde un teléfono móvil en la mayoría de los países.',
   callPolice:
-    'Llame a la policía si hay heridos, si los demás se marchan o no están de acuerdo, o si el daño es más que un arañazo.',
+    'Llame a la policía si hay heridos, si los demás se marchan o no están de acuerdo, o si los daños son más que un arañazo.',
   photographPlace:
     'Fotografíe el lugar, los vehículos y sus matrículas antes de que se mueva nada.',
   noteNames:
     'Anote los nombres, las direcciones, las matrículas y las aseguradoras de todos los implicados, y los datos de los testigos.',
-  avoidFault: 'No diga que la culpa ha sido suya ni firme nada que lo afirme.',
+  avoidFault: 'No reconozca ninguna culpa ni firme nada en ese sentido.',
   avoidPaying: 'No pague nada ni acepte dinero.',
   avoidLeaving: 'No se marche antes de anotarlo todo, aunque nadie parezca herido.',
   askPolice: 'Pregunte a la policía si la grúa se ha llevado el vehículo.',
@@ -89,7 +89,7 @@ export const incidents: Words<'incidents'> = {
   enterDate: 'Indique la fecha',
   enterTime: 'Indique la hora',
   sayWhatHappened: 'Explique en pocas palabras qué ha ocurrido',
-  inFuture: 'La hora está en el futuro.',
+  inFuture: 'La hora indicada todavía no ha llegado.',
   canceled: 'Esta reserva está cancelada.',
   tooLate:
     'Lo ocurrido se puede comunicar desde la entrega hasta {days} días después de la devolución. Llámenos.',

@@ -34,9 +34,9 @@ export const kernel: Words<'kernel'> = {
   requestNotValid: 'La solicitud no es válida.',
   requestTooLarge: 'La solicitud es demasiado grande.',
   requestBrokeOff: 'La solicitud se ha interrumpido.',
-  changedMeanwhile: 'Esto se ha modificado entretanto.',
+  changedMeanwhile: 'Alguien ha modificado estos datos entretanto.',
   tooManyAttempts: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
-  tooBusy: 'En este momento tenemos mucha actividad. Vuelva a intentarlo en unos instantes.',
+  tooBusy: 'En este momento recibimos muchas visitas. Vuelva a intentarlo en unos instantes.',
   currencyChanged: 'La moneda acaba de cambiar. Vuelva a intentarlo dentro de un minuto.',
   databaseUnavailable:
     'En este momento no podemos acceder a nuestra base de datos. Vuelva a intentarlo en unos instantes.',

@@ -15,7 +15,7 @@ export const kit: Words<'kit'> = {
 
   typedIsHere: 'Lo que ha escrito sigue aquí.',
   loadNewer: 'Cargar la versión más reciente',
-  saveAnyway: 'Guardar la mía de todos modos',
+  saveAnyway: 'Guardar mi versión de todos modos',
   cancel: 'Cancelar',
   email: 'Correo electrónico',
   characterCount: '{length} de {most} caracteres',
@@ -35,8 +35,8 @@ export const kit: Words<'kit'> = {
   lastPage: 'Última',
   page: 'Página {page}',
 
-  offline: 'No hay conexión a internet. Compruébela y vuelva a intentarlo.',
-  theSite: 'el sitio',
+  offline: 'No tiene conexión a internet. Compruebe su conexión y vuelva a intentarlo.',
+  theSite: 'el sitio web',
   unreachable:
     'En este momento no podemos conectar con {site}. Compruebe su conexión y vuelva a intentarlo.',
   unreadable:

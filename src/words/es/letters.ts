@@ -56,13 +56,13 @@ export const letters: Words<'letters'> = {
   chargeDroppedText: 'Hemos anulado este cargo de su vehículo {model}.',
   chargeFee: 'Este importe incluye {amount} de gastos de gestión de la multa.',
   chargeBack: 'Si ha pagado más, le reembolsaremos la diferencia.',
-  chargeByCard: 'Como aceptó al reservar, lo cobraremos en la tarjeta con la que pagó.',
+  chargeByCard: 'Como aceptó al reservar, lo cargaremos en la tarjeta con la que pagó.',
   chargeByLink: 'Páguelo en la página de su reserva.',
   chargeEvidence: 'En la página de su reserva puede ver el cargo con {evidence}.',
   chargePhotographs: '{count, plural, one {una fotografía} other {# fotografías}}',
   chargeReason: 'En la página de su reserva puede ver el cargo y su motivo.',
   chargeObject:
-    'Si no está de acuerdo, abra la reserva y pulse «Impugnar», a más tardar el {day}. Entonces no cobraremos nada más por este concepto en su tarjeta hasta haberle respondido.',
+    'Si no está de acuerdo, abra la reserva y pulse «Impugnar», a más tardar el {day}. Entonces no cargaremos nada más por este concepto en su tarjeta hasta haberle respondido.',
 
   capturedHeading: 'Hemos recibido {amount}',
   capturedDepositHeading: 'Hemos recibido su depósito de {amount}',
@@ -117,8 +117,8 @@ export const letters: Words<'letters'> = {
   dropOffText: 'Devuelva el vehículo {model} a más tardar a la hora de devolución.',
   dropOffLater:
     '¿Va a llegar tarde o quiere quedárselo más tiempo? Cambie la devolución en la página de su reserva o llámenos al {phone}.',
-  overdueSubject: 'Devolución atrasada: {model}, reserva {id}',
-  overdueHeading: 'Su devolución está atrasada',
+  overdueSubject: 'Devolución con retraso: vehículo {model}, reserva {id}',
+  overdueHeading: 'La devolución de su vehículo lleva retraso',
   overdueText:
     'La hora de devolución ha pasado y todavía no hemos recibido el vehículo {model}. Devuélvalo ahora o llámenos al {phone}: es posible que el próximo cliente lo esté esperando.',
   overdueReturned: 'Si ya lo ha devuelto, no tenga en cuenta este correo.',
@@ -155,20 +155,20 @@ export const letters: Words<'letters'> = {
   passwordResetNotYou:
     'Si usted no lo ha pedido, no tiene que hacer nada. Su contraseña no cambia. No comparta el enlace con nadie.',
 
-  emailChangedSubject: 'El correo electrónico de su cuenta ha cambiado',
-  emailChangedHeading: 'Su correo electrónico ha cambiado',
+  emailChangedSubject: 'Se ha cambiado el correo electrónico de su cuenta',
+  emailChangedHeading: 'Se ha cambiado su correo electrónico',
   emailChangedText:
     'Hemos cambiado el correo electrónico de su cuenta. A partir de ahora le escribiremos a la nueva dirección, y con ella iniciará sesión.',
   emailChangedNotYou: 'Si usted no lo ha pedido, póngase en contacto con nosotros de inmediato.',
   contactUs: 'Contactar',
-  passwordChanged: 'Su contraseña ha cambiado',
+  passwordChanged: 'Se ha cambiado su contraseña',
   passwordChangedByUser:
     'La contraseña de su cuenta se ha cambiado en su perfil. Se ha cerrado la sesión en los demás dispositivos.',
   passwordChangedByLink:
     'La contraseña de su cuenta se ha cambiado con un enlace que enviamos a esta dirección. Se ha cerrado la sesión en todos los dispositivos.',
   passwordChangedByDesk:
     'Hemos establecido una contraseña nueva para su cuenta. Se ha cerrado la sesión en todos los dispositivos.',
-  secondFactorChanged: 'Su verificación en dos pasos ha cambiado',
+  secondFactorChanged: 'Se ha modificado su verificación en dos pasos',
   passkeyAdded:
     'Se ha añadido una llave de acceso a su cuenta. Puede iniciar sesión con ella después de la contraseña.',
   passkeyRemoved: 'Se ha eliminado una llave de acceso de su cuenta. Ya no funciona.',
@@ -181,9 +181,9 @@ export const letters: Words<'letters'> = {
   codeUsed:
     'Alguien ha iniciado sesión en su cuenta con su contraseña y uno de sus códigos de un solo uso. Este código ya no funciona. Cree códigos nuevos en su perfil cuando le queden pocos.',
   secondFactorTakenOff:
-    'Un propietario ha desactivado la verificación en dos pasos de su cuenta. Para iniciar sesión basta ahora con su contraseña. Configúrela de nuevo.',
+    'Un propietario ha desactivado la verificación en dos pasos de su cuenta. Ahora basta con su contraseña para iniciar sesión. Configúrela de nuevo.',
   secondFactorReset:
-    'La verificación en dos pasos de su cuenta se ha desactivado desde la línea de comandos. Para iniciar sesión basta ahora con su contraseña. Configúrela de nuevo.',
+    'La verificación en dos pasos de su cuenta se ha desactivado desde la línea de comandos. Ahora basta con su contraseña para iniciar sesión. Configúrela de nuevo.',
   signInNotYou:
     'Si no ha sido usted o le sorprende, elija una contraseña nueva de inmediato y llámenos al {phone}.',
   openProfile: 'Abrir mi perfil',

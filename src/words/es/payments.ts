@@ -10,21 +10,23 @@ export const payments: Words<'payments'> = {
   payOnlineOrAtPickUp: 'Se paga en línea o en la recogida',
   payBy: 'Pague antes de las {time}',
   beingChecked: 'Comprobando el pago',
-  onItsWay: 'Pago en camino',
+  onItsWay: 'Pago en proceso',
   payByOrReleased: 'Pague antes de las {time}. Después, el vehículo quedará libre.',
   checkingWhetherPaid: 'Estamos comprobando si se ha pagado.',
   paymentOnItsWay:
-    'Su pago de {amount} está en camino. Su banco todavía no lo ha autorizado, lo que puede tardar unos días. Hasta entonces no tiene que pagar nada más.',
+    'Su pago de {amount} está en proceso. Su banco todavía no lo ha autorizado; puede tardar unos días. Hasta entonces no tiene que pagar nada más.',
   paidAmount: 'Pagado: {amount}',
   refundedAmount: 'Reembolsado: {amount}',
   keptAmount: 'Descontado del depósito: {amount}',
   nothingCharged: 'No se cobra nada',
   goesBackToYou: 'Reembolso: {amount}',
-  tooMuchOnline: 'No se pueden pagar en línea más de {limit}. Se paga en el mostrador.',
-  tooLittleOnline: 'No se pueden pagar en línea menos de {limit}. Se paga en el mostrador.',
+  tooMuchOnline:
+    'No se puede pagar en línea un importe superior a {limit}. Se paga en el mostrador.',
+  tooLittleOnline:
+    'No se puede pagar en línea un importe inferior a {limit}. Se paga en el mostrador.',
 
   atProvider:
-    'Los pagos en línea se hacen en una página de nuestro proveedor de pagos: los datos de su tarjeta llegan allí y nunca a nosotros.',
+    'Los pagos en línea se hacen en una página de nuestro proveedor de pagos: los datos de su tarjeta los recibe el proveedor, nunca nosotros.',
   cardKept:
     'El proveedor guarda una tarjeta para los cargos posteriores a la devolución si usted lo acepta al reservar. Nosotros conservamos los importes, las horas y los recibos de sus pagos.',
   stepAtPickUp: 'con tarjeta en la recogida, nunca antes',
@@ -47,9 +49,9 @@ export const payments: Words<'payments'> = {
   cardsAtPickUp:
     'Los datos de la tarjeta que escribe al reservar solo se revisan en su navegador para detectar errores. No se nos envían ni se guardan; usted paga en la recogida.',
   cardConsentMiles:
-    'Autorizo a {company} a cobrar en la tarjeta con la que pago en línea las horas de retraso, las millas adicionales, los daños, la limpieza, las multas con sus gastos de gestión, los peajes, el combustible que falte, los objetos perdidos y otros costes causados por el alquiler, hasta un total de {limit}.',
+    'Autorizo a {company} a cargar en la tarjeta con la que pago en línea las horas de retraso, las millas adicionales, los daños, la limpieza, las multas con sus posibles gastos de gestión, los peajes, el combustible que falte, los objetos perdidos y otros costes causados por el alquiler, hasta un total de {limit}.',
   cardConsentKilometers:
-    'Autorizo a {company} a cobrar en la tarjeta con la que pago en línea las horas de retraso, los kilómetros adicionales, los daños, la limpieza, las multas con sus gastos de gestión, los peajes, el combustible que falte, los objetos perdidos y otros costes causados por el alquiler, hasta un total de {limit}.',
+    'Autorizo a {company} a cargar en la tarjeta con la que pago en línea las horas de retraso, los kilómetros adicionales, los daños, la limpieza, las multas con sus posibles gastos de gestión, los peajes, el combustible que falte, los objetos perdidos y otros costes causados por el alquiler, hasta un total de {limit}.',
 
   depositTaken: 'En la entrega se pide un depósito de {amount}.',
   noShowCosts: 'Si no se presenta, se cobra el {percent} % del total: {amount}.',
@@ -62,8 +64,8 @@ export const payments: Words<'payments'> = {
   stepSentence: '{when}: {cost}.',
   untilMoment: 'Hasta el {moment}',
   untilBefore: 'Hasta {hours, plural, one {1 hora} other {# horas}} antes de la recogida',
-  atAnyTime: 'En cualquier momento, o si no hay recogida',
-  afterThat: 'Después, o si no hay recogida',
+  atAnyTime: 'En cualquier momento o si no se presenta',
+  afterThat: 'Después o si no se presenta',
   free: 'gratis',
   percent: '{percent} %',
   percentAndAmount: '{percent} % ({amount})',
@@ -165,8 +167,8 @@ export const payments: Words<'payments'> = {
   pageUnavailable:
     'En este momento no se puede abrir la página de pago. Vuelva a intentarlo dentro de un minuto.',
   nothingDue: 'No hay nada pendiente.',
-  cardBeingCharged: 'Se está efectuando un cobro en la tarjeta guardada.',
-  otherOnItsWay: 'Hay un pago de {amount} en camino. El banco todavía no lo ha autorizado.',
+  cardBeingCharged: 'Se está haciendo un cargo en la tarjeta guardada.',
+  otherOnItsWay: 'Hay un pago de {amount} en proceso. El banco todavía no lo ha autorizado.',
   noReceipt: 'Este recibo no existe.',
 
   receipt: 'Recibo',
@@ -210,11 +212,11 @@ export const payments: Words<'payments'> = {
   description: 'Descripción',
   quantity: 'Cantidad',
   unitPrice: 'Precio unitario',
-  unitPriceNet: 'Precio unit. neto',
-  unitPriceGross: 'Precio unit. bruto',
+  unitPriceNet: 'Precio sin imp.',
+  unitPriceGross: 'Precio con imp.',
   rate: 'Tipo',
   amount: 'Importe',
-  amountGross: 'Importe bruto',
+  amountGross: 'Importe con imp.',
   includesTax: 'Incluye {tax}',
   paymentsAndRefunds: 'Pagos y reembolsos',
   date: 'Fecha',

@@ -34,7 +34,7 @@ export const prices: Words<'prices'> = {
   oneWayFee: 'Cargo por devolución en otro lugar',
   tax: 'Impuesto {percent} %',
   lateBy: 'Retraso de {hours, plural, one {1 hora} other {# horas}}',
-  missingFuel: 'Combustible que falta',
+  missingFuel: 'Combustible faltante',
   extraMiles: 'Millas adicionales',
   extraKilometers: 'Kilómetros adicionales',
   youngDriver: 'Conductor joven',

@@ -18,7 +18,7 @@ export const proof: Words<'proof'> = {
   photoReceivedAt: 'Recibida a las {time}',
   photoTakenAt: 'Tomada a las {time}',
   photoReceived: 'Recibida el {time}.',
-  photoReceivedFrom: 'Recibida el {time} de {name}.',
+  photoReceivedFrom: 'Recibida de {name} el {time}.',
   photoTaken: 'Tomada el {time} según el reloj del teléfono.',
   photoNotLoaded: 'No se ha podido cargar la fotografía.',
   photosNotLoaded: 'No se han podido cargar las fotografías.',
@@ -35,11 +35,11 @@ export const proof: Words<'proof'> = {
   notSent: 'Aún sin enviar',
   notSentNorKept: 'Aún sin enviar y sin guardar en este dispositivo',
   unsentKept:
-    '{count, plural, one {# fotografía está aún sin enviar. Se guarda en este dispositivo hasta que haya conexión.} other {# fotografías están aún sin enviar. Se guardan en este dispositivo hasta que haya conexión.}}',
+    '{count, plural, one {# fotografía aún no se ha enviado. Se guarda en este dispositivo hasta que haya conexión.} other {# fotografías aún no se han enviado. Se guardan en este dispositivo hasta que haya conexión.}}',
   unsentNotKept:
-    '{count, plural, one {# fotografía está aún sin enviar. No se ha podido guardar en este dispositivo: deje esta página abierta hasta que se envíe todo.} other {# fotografías están aún sin enviar. Algunas no se han podido guardar en este dispositivo: deje esta página abierta hasta que se envíe todo.}}',
+    '{count, plural, one {# fotografía aún no se ha enviado. No se ha podido guardar en este dispositivo: deje esta página abierta hasta que se envíe todo.} other {# fotografías aún no se han enviado. Algunas no se han podido guardar en este dispositivo: deje esta página abierta hasta que se envíe todo.}}',
   photosRefused:
-    '{count, plural, one {# fotografía no se ha podido enviar. El paso de las fotografías indica el motivo.} other {# fotografías no se han podido enviar. El paso de las fotografías indica el motivo.}}',
+    '{count, plural, one {No se ha podido enviar # fotografía. El paso de las fotografías indica el motivo.} other {No se han podido enviar # fotografías. El paso de las fotografías indica el motivo.}}',
   handOverPhotoTimes:
     'Puede fotografiar el vehículo desde {minutes} minutos antes de la entrega hasta {minutes} minutos después.',
   returnPhotoTimes:
@@ -63,9 +63,9 @@ export const proof: Words<'proof'> = {
   smallGlass: 'daño pequeño en un cristal',
   mediumGlass: 'daño mediano en un cristal',
   largeGlass: 'daño grande en un cristal',
-  smallRim: 'daño pequeño en una rueda',
-  mediumRim: 'daño mediano en una rueda',
-  largeRim: 'daño grande en una rueda',
+  smallRim: 'daño pequeño en la llanta',
+  mediumRim: 'daño mediano en la llanta',
+  largeRim: 'daño grande en la llanta',
   smallInterior: 'daño pequeño en el interior',
   mediumInterior: 'daño mediano en el interior',
   largeInterior: 'daño grande en el interior',
@@ -157,9 +157,9 @@ export const proof: Words<'proof'> = {
   agreementChanged:
     'El contrato ha cambiado y se han borrado la firma y el consentimiento. Léalo y firme de nuevo.',
   consentByEmail:
-    'Acepto firmar electrónicamente y recibir mi copia por correo electrónico. Podría haber firmado en papel.',
+    'Acepto firmar electrónicamente y recibir mi copia por correo electrónico. También habría podido firmar en papel.',
   consentOnPaper:
-    'Acepto firmar electrónicamente y recibir mi copia en papel. Podría haber firmado en papel.',
+    'Acepto firmar electrónicamente y recibir mi copia en papel. También habría podido firmar en papel.',
   enterSignerName: 'Indique el nombre de quien firma',
   signInField: 'Firme en el campo',
   signatureTooLong: 'La firma es demasiado larga',
@@ -172,8 +172,8 @@ export const proof: Words<'proof'> = {
   driver: 'Conductor',
   driverOfNumber: 'Conductor {number}',
   driverInAgreement: '{name}, permiso de conducir {number} ({country}), válido hasta el {day}',
-  withoutLicense: '{name}, permiso de conducir no registrado',
-  withoutLicenseReason: '{name}, permiso de conducir no registrado. Motivo: {reason}',
+  withoutLicense: '{name}, permiso de conducir sin registrar',
+  withoutLicenseReason: '{name}, permiso de conducir sin registrar. Motivo: {reason}',
   rental: 'Alquiler',
   reservation: 'Reserva',
   vehicle: 'Vehículo',
@@ -208,7 +208,7 @@ export const proof: Words<'proof'> = {
     'Después de la devolución, la empresa puede cobrar los siguientes conceptos, indicando el motivo: daños, limpieza, multas con sus posibles gastos de gestión, peajes, combustible que falte, objetos perdidos y otros costes causados por el alquiler.',
   fineFee: 'Los gastos de gestión de una multa son de {amount}.',
   laterChargesLimits:
-    'El cliente puede impugnarlos en un plazo de {days} días. En una tarjeta guardada solo se cobra con el consentimiento del cliente, hasta {limit} por el alquiler.',
+    'El cliente puede impugnarlos en un plazo de {days} días. Los cargos en una tarjeta guardada requieren el consentimiento del cliente y no superarán un total de {limit} por el alquiler.',
   noDeposit: 'No se ha acordado ningún depósito.',
   deposit:
     'El depósito es de {amount}. Se reembolsa después de la devolución del vehículo, menos lo que deba el cliente.',
@@ -282,16 +282,16 @@ export const proof: Words<'proof'> = {
   keysNotLoaded:
     'No se han podido cargar las claves de este sitio. Compruebe su conexión y vuelva a intentarlo.',
   notZip: 'El archivo no es un ZIP.',
-  foreignFile: 'El archivo contiene {name}, que no forma parte de ningún expediente.',
-  twoFiles: 'El archivo contiene dos archivos llamados {name}.',
+  foreignFile: 'El ZIP contiene {name}, que no forma parte de ningún expediente.',
+  twoFiles: 'El ZIP contiene dos archivos llamados {name}.',
   zipDamaged: 'El ZIP está dañado o no procede de este sitio. Elíjalo tal como se descargó.',
   recordOf: 'Expediente de la reserva {id}',
   notOfSite: 'No es un expediente de este sitio, o no está firmado.',
   nothingChanged: 'No se ha modificado nada.',
   listsDiffer: 'Las listas firmadas no coinciden entre sí.',
-  fileChanged: '{name} no está como estaba.',
+  fileChanged: '{name} ya no está como en el original.',
   filesChanged:
-    '{count, plural, one {# archivo no está como estaba.} other {# archivos no están como estaban.}}',
+    '{count, plural, one {# archivo ya no está como en el original.} other {# archivos ya no están como en el original.}}',
   provesNothing:
     'Nada de este expediente está firmado con una clave de este sitio, así que no demuestra nada.',
   proven:

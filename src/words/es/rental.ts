@@ -7,13 +7,13 @@ export const rental: Words<'rental'> = {
   limitsWithLeast:
     'Puede reservar con una antelación de hasta {ahead, plural, one {1 día} other {# días}}, por un mínimo de {least, plural, one {1 hora} other {# horas}} y un máximo de {most, plural, one {1 día} other {# días}}.',
 
-  tooSoonAfterPickUp: 'La devolución debe ser al menos 1 hora después de la recogida.',
+  tooSoonAfterPickUp: 'La devolución debe ser como mínimo 1 hora después de la recogida.',
   tooFarAhead:
     'Puede reservar con una antelación de hasta {days, plural, one {1 día} other {# días}}: hasta el {day}.',
   tooFewHours: 'El alquiler debe durar como mínimo {hours, plural, one {1 hora} other {# horas}}.',
   tooManyDays: 'El alquiler puede durar como máximo {days, plural, one {1 día} other {# días}}.',
   pickUpInPast: 'La hora de recogida ya ha pasado.',
-  noPickUpThen: 'La recogida es posible de {first} a {last}, cada {minutes} minutos.',
+  noPickUpThen: 'Puede recoger el vehículo de {first} a {last}, cada {minutes} minutos.',
 
   period: '{from} – {to}, {length}',
 

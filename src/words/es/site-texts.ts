@@ -3,7 +3,7 @@ import type { siteTexts as english } from '../en/site-texts.ts';
 export const siteTexts: typeof english = {
   homeText: `## Alquiler de vehículos en su ciudad, por horas.
 
-Elija el vehículo exacto, vea el precio completo antes de reservar y recoja las llaves en {{city}} el mismo día.
+Elija el vehículo concreto que quiere, vea el precio completo antes de reservar y recoja las llaves en {{city}} el mismo día.
 
 ## Vehículos de calidad, con {{includedDistance}}.
 
@@ -60,7 +60,7 @@ La lista anterior indica cuánto tiempo conservamos cada tipo de datos. Lo que u
 
 ## Adónde se transfieren
 
-Sus datos se tratan donde nosotros y nuestros proveedores de alojamiento tenemos los ordenadores, que puede ser fuera de su región o de su país, con leyes distintas de las suyas. Vayan donde vayan, viajan cifrados y están protegidos como dice esta política.
+Sus datos se tratan en los equipos informáticos nuestros y de nuestros proveedores de alojamiento, que pueden estar fuera de su región o de su país, con leyes distintas de las suyas. Vayan donde vayan, viajan cifrados y están protegidos como dice esta política.
 
 ## Cómo los protegemos
 
@@ -83,7 +83,7 @@ Cuando enlazamos a otro sitio, allí se aplica su propia política. Cuando cambi
 Si tiene preguntas sobre esta política, escriba a [{{email}}](mailto:{{email}}).`,
   questionsText: `# Preguntas y respuestas
 
-Lo que nos preguntan antes de la primera hora en la carretera.
+Lo que nos preguntan antes de su primera hora al volante.
 
 ## ¿Cómo se calcula el precio?
 
@@ -101,9 +101,9 @@ Cada cuarto de hora de {{firstPickUp}} a {{lastPickUp}}, todos los días, tambi�
 
 {{paying}}
 
-## ¿Cómo cambio o cancelo?
+## ¿Cómo modifico o cancelo una reserva?
 
-Hasta la hora de recogida puede cambiar o cancelar la reserva en su cuenta, y hasta la hora de devolución puede prolongarla allí. Antes verá el nuevo precio. También puede llamar al {{phone}} o escribir a {{email}}. Antes de cancelar verá si hay algún cargo.
+Hasta la hora de recogida puede modificar o cancelar la reserva en su cuenta, y hasta la hora de devolución puede prolongar allí el alquiler. Antes verá el nuevo precio. También puede llamar al {{phone}} o escribir a {{email}}. Antes de cancelar verá si hay algún cargo.
 
 ## ¿Qué tengo que llevar?
 
@@ -112,18 +112,18 @@ Hasta la hora de recogida puede cambiar o cancelar la reserva en su cuenta, y ha
 
 ## Elija el vehículo
 
-Elija el vehículo mismo, no una categoría. Díganos cuándo lo quiere y comprobamos al instante si está disponible.
+Elija un vehículo concreto, no una categoría. Díganos cuándo lo quiere y comprobamos al instante si está disponible.
 
-## Páguelo
+## Pague el alquiler
 
 Usted paga cada hora empezada. Antes de reservar ve el total del alquiler. Se paga {{paidWhen}}.
 
 ## En marcha
 
-Está listo para usted: con combustible, limpio y revisado. Quédeselo una hora o una semana y devuélvalo en el lugar de devolución.`,
+Le espera listo para salir: repostado, limpio y revisado. Quédeselo una hora o una semana y devuélvalo en el lugar de devolución.`,
   whyText: `# Por qué elegirnos
 
-Alquilar un vehículo debería ser algo exacto. Usted elige el vehículo mismo y ve su precio completo antes de reservar.
+El alquiler debería ser tan preciso como el propio vehículo. Usted elige el vehículo concreto y ve su precio completo antes de reservar.
 
 ## El mismo precio para todos
 
@@ -138,9 +138,9 @@ El precio que ve incluye todo el equipamiento del vehículo. Usted mismo elige l
 Cada vehículo se lava y se aspira después de su devolución, antes de entregarlo al cliente siguiente.`,
   appText: `# Descargue nuestra aplicación y disfrute de sus ventajas
 
-Busque, reserve, cambie y cancele desde su teléfono.`,
+Busque, reserve, modifique y cancele desde su teléfono.`,
   contactText:
-    'Una persona le responde en el mostrador de {{city}}. ¿Su alquiler empieza hoy? Llámenos. Si no, escríbanos.',
+    'En el mostrador de {{city}} le atiende una persona. ¿Su alquiler empieza hoy? Llámenos. Si no, escríbanos.',
   hoursText: '¿Recogida o devolución fuera del horario de atención? {{outsideHours}}',
   footerText: 'Vehículos de gama alta por horas, desde {{city}}.',
 };

@@ -42,12 +42,12 @@ export const site: Words<'site'> = {
 
   preview: 'Vista previa',
   previewNotice:
-    'Esta es una vista previa de {company}, no el sitio real: las reservas que se hagan aquí no son válidas.',
+    'Esto es una vista previa de {company}, no el sitio real: las reservas que se hagan aquí no son válidas.',
   demo: 'Demostración',
   demoSignInAs: 'Una demostración que se restablece cada noche. Iniciar sesión como…',
   demoNotice:
     'Los vehículos, los precios y la configuración no cambian, y no se envía ningún correo. Cualquiera puede leer lo que escriba: invente nombres y direcciones.',
-  demoFormNotice: 'Otros visitantes de esta demostración pueden leer lo que escriba.',
+  demoFormNotice: 'Otros visitantes de esta demostración pueden leer lo que escriba aquí.',
   demoAccounts: 'Cuentas de esta demostración',
 
   goldCarPicture: 'Un descapotable dorado en un estudio oscuro',
@@ -83,14 +83,14 @@ export const site: Words<'site'> = {
   aboutUs: 'Quiénes somos',
   contactUs: 'Contacto',
   contactDescription:
-    'Dónde encontrar {company} en {city}, en qué horario, y cómo contactar por teléfono y correo electrónico.',
+    'Dónde está {company} en {city}, cuál es su horario y cómo contactar por teléfono y correo electrónico.',
   sendMessage: 'Envíenos un mensaje',
   vehicleModels: 'Nuestros vehículos',
   vehicleModelsPage: 'Nuestros vehículos, página {page}',
   vehiclesDescription:
     'Todos los vehículos de la flota de {company} con su precio por hora: berlinas, familiares, eléctricos, descapotables, SUV y furgonetas de alquiler en {city}.',
   vehicleDescription:
-    'Alquile el vehículo {model} en {city} por {price} la hora. {seats}, {transmission}, {fuel}. Consulte su disponibilidad y resérvelo por horas.',
+    'Alquile el vehículo {model} en {city} por {price} la hora: {seats} · {transmission} · {fuel}. Consulte su disponibilidad y resérvelo por horas.',
   hour: 'hora',
   similarVehicles: 'Vehículos similares',
   alsoInFleet: 'También en la flota',
