@@ -5,7 +5,8 @@
  */
 const SCOPE = new URL(registration.scope).pathname;
 const isOfArea = SCOPE.endsWith('/user');
-const CACHE = isOfArea ? 'offline' : 'offline-page';
+/** As in keep-offline.ts, which fills that of an area: a cache for each language, because their pages have other files. */
+const CACHE = isOfArea ? `offline${SCOPE.slice(0, -'/user'.length)}` : 'offline-page';
 /** The area's page is shown if the network takes longer than this. */
 const SLOWEST_MS = 4_000;
 
@@ -54,8 +55,7 @@ async function openPage(event) {
   // The page in the language of the one that does not open.
   const [language = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(pathname) ?? [];
   const page = isOfArea ? SCOPE : isOfDesk ? '/offline-desk' : `${language}/offline`;
-  const kept =
-    (await caches.match(page)) ?? (isOfArea ? undefined : await caches.match('/offline'));
+  const kept = await caches.match(page);
   try {
     const opened = await (kept && isOfArea
       ? Promise.race([answer, failAfter(SLOWEST_MS)])
@@ -65,15 +65,21 @@ async function openPage(event) {
     return opened;
   } catch {
     isPageKept = true;
-    if (!kept) return Response.error();
-    return isOfDesk && !isOfArea ? sayWhatWaits(kept) : kept;
+    const shown = kept ?? (await caches.match('/offline'));
+    if (!shown) return Response.error();
+    return isOfDesk && !isOfArea ? sayWhatWaits(shown) : shown;
   }
 }
 
 async function renew(...pages) {
   const outdated = pages.filter((page) => !isOfArea && !renewed.has(page));
-  for (const page of outdated) renewed.add(page);
-  if (outdated.length > 0) await (await caches.open(CACHE)).addAll(outdated).catch(() => {});
+  const cache = outdated.length > 0 && (await caches.open(CACHE));
+  for (const page of outdated) {
+    renewed.add(page);
+    const answer = await fetch(page).catch(() => undefined);
+    // A page of a language that the site no longer has is another page.
+    if (answer?.ok && !answer.redirected) await cache.put(page, answer);
+  }
 }
 
 /** Puts the number of photographs that are not sent yet (kept-photos.ts) on the desk's page. */

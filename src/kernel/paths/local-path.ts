@@ -13,7 +13,7 @@ export function localPath(path: string, language: Language = presentLanguage()):
 
 /** A path without the prefix of a language: '/vehicles' of '/de/vehicles'. No other path begins with two letters (site-paths.ts). */
 export function plainPath(path: string): string {
-  return path.replace(/^\/[a-z]{2}(?![^/?#])\/?/, '/');
+  return path.replace(/^(?:\/[a-z]{2}(?![^/?#]))?[/\\]*/, '/');
 }
 
 /** A page in each language of the site, the first one first. */

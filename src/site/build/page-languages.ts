@@ -1,4 +1,4 @@
-import { glob, writeFile } from 'node:fs/promises';
+import { glob, mkdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { LANGUAGES, type Language } from '#words/languages.ts';
 
@@ -18,7 +18,10 @@ export function pageLanguages(): AstroIntegration {
         if (command !== 'build' && command !== 'dev') return;
         others = command === 'dev' ? [...LANGUAGES] : (await languagesOfSite()).slice(1);
         // The dev server has no folder of a build.
-        if (command === 'dev') await writeFile('.astro/_redirects', redirectsOf(others));
+        if (command === 'dev') {
+          await mkdir('.astro', { recursive: true });
+          await writeFile('.astro/_redirects', redirectsOf(others));
+        }
         for await (const file of glob('**/*.{astro,ts}', { cwd: 'src/pages' })) {
           if (IN_ONE_LANGUAGE.test(file)) continue;
           const path = file.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '');
@@ -41,6 +44,18 @@ async function languagesOfSite(): Promise<Language[]> {
   return (await currentSettings(database)).company.languages;
 }
 
+/** The first parts of paths that letters and bookmarks have. With any path, a rule could lead to another site: '/de//example.com'. */
+const FORMER_PAGES = [
+  'about',
+  'auth',
+  'contact',
+  'privacy-policy',
+  'terms',
+  'user',
+  'vehicles',
+  'verify',
+];
+
 /** The rules of netlify.toml for the pages of a language, and where pages of a language that the site has no longer are. */
 function redirectsOf(languages: readonly Language[]): string {
   const kept = languages.flatMap((language) => [
@@ -49,8 +64,12 @@ function redirectsOf(languages: readonly Language[]): string {
     `/${language}/* /${language}/404.html 404`,
   ]);
   const gone = LANGUAGES.filter((language) => !languages.includes(language)).flatMap((language) => [
+    ...FORMER_PAGES.flatMap((page) => [
+      `/${language}/${page} /${page} 302`,
+      `/${language}/${page}/* /${page}/:splat 302`,
+    ]),
     `/${language} / 302`,
-    `/${language}/* /:splat 302`,
+    `/${language}/* / 302`,
   ]);
   return `${[...kept, ...gone].join('\n')}\n`;
 }

@@ -66,8 +66,9 @@ export function pageWords(): AstroIntegration {
         const languages = await languagesOfPages(folder);
         const first = languageOf(await readFile(join(folder, 'index.html'), 'utf8'));
         for (const language of languages) {
-          if (language === 'en') continue;
-          const place = `_astro/${language}-${digestOf(JSON.stringify(WORDS[language]))}`;
+          // The scripts themselves are those of English pages of a site that begins in English.
+          if (language === 'en' && first === 'en') continue;
+          const place = `_astro/${language}-${digestOf(first + JSON.stringify(WORDS[language]))}`;
           await mkdir(join(folder, place), { recursive: true });
           for (const name of worded) {
             const code = withNeighbors(scripts.get(name) ?? '', worded, place);
@@ -77,7 +78,7 @@ export function pageWords(): AstroIntegration {
         }
         for (const [name, code] of scripts) {
           if (hasMarks(code))
-            await writeFile(join(folder, '_astro', name), withTexts(code, 'en', first));
+            await writeFile(join(folder, '_astro', name), withTexts(code, 'en', 'en'));
         }
       },
     },

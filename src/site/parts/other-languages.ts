@@ -37,8 +37,8 @@ function pathIn(link: HTMLAnchorElement, links: readonly HTMLAnchorElement[]): s
   const { pathname } = window.location;
   const here = `/${pathname.split('/')[1]}`;
   const prefix = links.some(({ dataset }) => dataset.prefix === here) ? here : '';
-  const plain = pathname.slice(prefix.length).replace(/^\/$/, '');
-  return link.dataset.prefix + plain || '/';
+  const plain = pathname.slice(prefix.length).replace(/^[/\\]+/, '');
+  return [link.dataset.prefix, plain].filter(Boolean).join('/').replace(/^\/?/, '/');
 }
 
 function isDismissed(key: string): boolean {

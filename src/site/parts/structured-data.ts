@@ -26,8 +26,8 @@ export function companyData(site: Site) {
     '@id': companyId(site),
     name: siteTitle(company),
     url: urlOf(PATHS.home, site),
-    image: urlOf('/social.jpg', site),
-    logo: urlOf(logo ? imageUrl(logo, 360) : '/icon-512.png', site),
+    image: fileUrl('/social.jpg', site),
+    logo: fileUrl(logo ? imageUrl(logo, 360) : '/icon-512.png', site),
     email: company.email,
     telephone: company.phones.map(dialedNumber),
     currenciesAccepted: company.currency,
@@ -67,7 +67,7 @@ export function vehicleData(vehicle: Vehicle, image: string | undefined, site: S
     '@type': 'Vehicle',
     name: vehicle.model,
     url,
-    ...(image && { image: urlOf(image, site) }),
+    ...(image && { image: fileUrl(image, site) }),
     numberOfDoors: vehicle.doors,
     vehicleSeatingCapacity: vehicle.seats,
     vehicleTransmission: transmission,
@@ -114,9 +114,15 @@ export function questionsData(questions: readonly TextSection[]) {
 }
 
 function companyId(site: Site): string {
-  return urlOf('/#company', site);
+  // The same in each language.
+  return fileUrl('/#company', site);
 }
 
+function fileUrl(path: string, site: Site): string {
+  return new URL(path, site).href;
+}
+
+/** A page in the language of this one. */
 function urlOf(path: string, site: Site): string {
   return new URL(localPath(path), site).href;
 }

@@ -14,23 +14,23 @@ const PAGES: SitePages = {
 
 it.each(LANGUAGES)('a text of ours is in each language: %s', (language) => {
   const pages = { ...PAGES, translatedTexts: {} };
-  expect(siteTextIn(pages, 'footerText', language)).toBe(SITE_TEXTS[language].footerText);
+  expect(siteTextIn(pages, 'footerText', language).words).toBe(SITE_TEXTS[language].footerText);
   // Whatever language it was saved in.
   const saved = { ...pages, footerText: SITE_TEXTS.es.footerText };
-  expect(siteTextIn(saved, 'footerText', language)).toBe(SITE_TEXTS[language].footerText);
+  expect(siteTextIn(saved, 'footerText', language).words).toBe(SITE_TEXTS[language].footerText);
 });
 
 it('a text of the owner without a translation is the one of the first language', () => {
-  expect(siteTextIn(PAGES, 'aboutText', 'de')).toBe('Über uns.');
-  expect(siteTextIn(PAGES, 'aboutText', 'fr')).toBe('About us.');
-  expect(LANGUAGES.map((language) => siteTextIn(PAGES, 'whyText', language))).toEqual(
+  expect(siteTextIn(PAGES, 'aboutText', 'de').words).toBe('Über uns.');
+  expect(siteTextIn(PAGES, 'aboutText', 'fr').words).toBe('About us.');
+  expect(LANGUAGES.map((language) => siteTextIn(PAGES, 'whyText', language).words)).toEqual(
     LANGUAGES.map(() => 'Why us.'),
   );
 });
 
 it('a translation of the owner is shown in place of ours', () => {
-  expect(siteTextIn(PAGES, 'footerText', 'fr')).toBe('Des voitures.');
-  expect(siteTextIn(PAGES, 'footerText', 'de')).toBe(SITE_TEXTS.de.footerText);
+  expect(siteTextIn(PAGES, 'footerText', 'fr').words).toBe('Des voitures.');
+  expect(siteTextIn(PAGES, 'footerText', 'de').words).toBe(SITE_TEXTS.de.footerText);
 });
 
 it('our texts are in the language that became the first one, and those of the owner stay', () => {

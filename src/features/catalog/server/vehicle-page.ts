@@ -24,18 +24,25 @@ function vehiclePage(language?: Language) {
       answer: { file: 'text/html' },
     },
     async ({ request, company, params: { vehicleId } }) => {
-      if (language && !company.languages.slice(1).includes(language)) {
+      const inFirstLanguage = () => {
         const location = `/vehicles/${vehicleId}${new URL(request.url).search}`;
         return new Response(null, { status: 302, headers: { location } });
-      }
+      };
+      if (language && !company.languages.slice(1).includes(language)) return inFirstLanguage();
       const vehicle = await findVehicle(database, vehicleId);
-      if (!vehicle) {
-        const page = await readBuiltPage('404', prefix);
-        return new Response(page, { status: 404, headers: HTML });
+      try {
+        if (!vehicle) {
+          const page = await readBuiltPage('404', prefix);
+          return new Response(page, { status: 404, headers: HTML });
+        }
+        return new Response(await readBuiltPage('vehicles/added', prefix), {
+          headers: { ...HTML, ...cdnHeaders('vehicles', []) },
+        });
+      } catch (error) {
+        // A language that was just added has no pages until the next build.
+        if (language) return inFirstLanguage();
+        throw error;
       }
-      return new Response(await readBuiltPage('vehicles/added', prefix), {
-        headers: { ...HTML, ...cdnHeaders('vehicles', []) },
-      });
     },
   );
 }

@@ -121,7 +121,8 @@ export function siteTitle(company: Company): string {
 
 /** The tagline in the language of the page. */
 export function taglineOf({ tagline }: Company): string {
-  return tagline === DEFAULT_COMPANY.tagline ? t('company.defaultTagline') : ownName(tagline);
+  const own = ownName(tagline);
+  return own === DEFAULT_COMPANY.tagline ? t('company.defaultTagline') : own;
 }
 
 /** The address on one line. */

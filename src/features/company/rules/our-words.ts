@@ -24,11 +24,16 @@ export function oursInFirstLanguage<Settings extends SiteTexts & { languages: La
 }
 
 /**
- * A text of pages in a language: the owner's, ours while the text itself is ours, or else the one in the first language
- * (company: own words).
+ * A text of pages in a language: the owner's, ours while the text itself is ours, or else, with `isFallback`, the one in the first
+ * language (company: own words).
  */
-export function siteTextIn(pages: SitePages, name: keyof SiteTexts, language: Language): string {
+export function siteTextIn(
+  pages: SitePages,
+  name: keyof SiteTexts,
+  language: Language,
+): { words: string; isFallback?: true } {
   const own = pages.translatedTexts[language]?.[name];
-  if (own !== undefined) return own;
-  return textsOfOurs(pages).includes(name) ? SITE_TEXTS[language][name] : pages[name];
+  if (own !== undefined) return { words: own };
+  if (textsOfOurs(pages).includes(name)) return { words: SITE_TEXTS[language][name] };
+  return { words: pages[name], isFallback: true };
 }

@@ -1,3 +1,4 @@
+import { inLocale } from '#company/db.ts';
 import { type Company, requiresImprint } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
@@ -6,6 +7,7 @@ import { changedMeanwhile, invalidInput, notFound } from '#kernel/http/refusal.t
 import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { findNewestBook } from '#prices/db.ts';
+import type { Language } from '#words/languages.ts';
 import {
   addOwnPageCall,
   deleteOwnPageCall,
@@ -35,14 +37,17 @@ export const ownPagesCalls: HandledCall[] = [
     { summary: "The owner's own pages, with the facts of the company.", cacheTag: 'company' },
     async ({ company, db }) => {
       const [pages, book] = await Promise.all([readOwnPages(db), findNewestBook(db)]);
-      const fill = (body: string) => filled(company, body, keeping, book?.rules);
+      const fill = (body: string, language = company.languages[0]) =>
+        inLocale({ ...company, ...(language && { language }) }, () =>
+          filled(company, body, keeping, book?.rules),
+        );
       return pages.map(({ updatedAt: _, body, translations, ...page }) => ({
         ...page,
         body: fill(body),
         translations: Object.fromEntries(
           Object.entries(translations).map(([language, words]) => [
             language,
-            { ...words, body: fill(words.body) },
+            { ...words, body: fill(words.body, language as Language) },
           ]),
         ),
       }));

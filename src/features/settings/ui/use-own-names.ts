@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoredCompany } from '#company/rules.ts';
+import { DEFAULT_COMPANY, type StoredCompany } from '#company/rules.ts';
 import { useVehicleClasses } from '#fleet/ui.ts';
 import type { PriceRules } from '#prices/rules.ts';
 import { BOOKS } from '#prices/ui/desk/price-books.ts';
@@ -33,7 +33,8 @@ function ownNames(
   const named = (of: string, rules: readonly { name: string }[] = []) =>
     rules.map(({ name }) => ({ of, name }));
   const all = [
-    ...named('Tagline', [{ name: tagline }]),
+    // Ours is translated already.
+    ...named('Tagline', tagline === DEFAULT_COMPANY.tagline ? [] : [{ name: tagline }]),
     ...named('Place', places),
     ...named('Holiday', holidays),
     ...classes.map((name) => ({ of: 'Class', name })),

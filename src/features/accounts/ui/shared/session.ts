@@ -133,7 +133,10 @@ export async function forgetOffline(): Promise<void> {
       const isOfArea = plainPath(new URL(worker.scope).pathname) === PATHS.profile;
       if (isOfArea) await worker.unregister();
     }
-    await caches.delete(OFFLINE_KEY);
+    // One for each language.
+    for (const name of await caches.keys()) {
+      if (name === OFFLINE_KEY || name.startsWith(`${OFFLINE_KEY}/`)) await caches.delete(name);
+    }
   } catch {
     // Browsers without workers or caches, and those that forbid them, have kept nothing.
   }

@@ -100,17 +100,19 @@ async function saveShell(): Promise<void> {
     import('#accounts/ui/shared/WithoutConnection.tsx'),
     import('#prices/rules/reservation-calendar.ts'),
   ]);
-  const page = await fetch(localPath(PATHS.profile));
+  const path = localPath(PATHS.profile);
+  const page = await fetch(path);
   const html = await page.clone().text();
   // After a new build this page lacks some of its files. The next page keeps it.
   if (!page.ok || !islands().every((url) => html.includes(url))) return;
   const files = new Set([...loadedFiles(), ...filesIn(html)]);
-  const cache = await caches.open(OFFLINE_KEY);
+  // As in public/sw.js: 'offline', or 'offline/de'.
+  const cache = await caches.open(OFFLINE_KEY + path.slice(0, -PATHS.profile.length));
   const kept = new Map((await cache.keys()).map((file) => [new URL(file.url).pathname, file]));
   await cache.addAll([...files].filter((file) => !kept.has(file)));
-  await cache.put(localPath(PATHS.profile), page);
-  for (const [path, file] of kept) {
-    if (path !== localPath(PATHS.profile) && !files.has(path)) await cache.delete(file);
+  await cache.put(path, page);
+  for (const [name, file] of kept) {
+    if (name !== path && !files.has(name)) await cache.delete(file);
   }
 }
 

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { localPath } from '#kernel/paths/local-path.ts';
 import { markdownProblem } from '../../rules/site-texts.ts';
 
 // HTML in a text is shown as it is typed, and links lead only to pages and e-mails.
@@ -10,6 +11,21 @@ const MOST_CHARACTERS = 120_000;
 parser.core.ruler.push('page-title', ({ tokens }) => {
   // A page has its own title.
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
+});
+
+/** What a link can lead to that is the same in each language. */
+const IN_ONE_LANGUAGE = /^\/(?:admin|api|manual)\b/;
+
+// A link to a page leads to it in the language of the page on which it stands.
+parser.core.ruler.push('page-language', ({ tokens }) => {
+  for (const { children } of tokens) {
+    for (const token of children ?? []) {
+      const href = token.type === 'link_open' ? String(token.attrGet('href')) : '';
+      if (/^\/(?!\/)/.test(href) && !IN_ONE_LANGUAGE.test(href)) {
+        token.attrSet('href', localPath(href));
+      }
+    }
+  }
 });
 
 /** A text in Markdown as HTML. One that is too much, stored before there were limits, is shown as it was typed. */
