@@ -60,13 +60,22 @@ describe('settings', () => {
     expect((await call('GET', '/company/visitors')).body).toMatchObject(changes);
   });
 
-  it('without languages are in English', async () => {
+  it('without languages are in English until some are saved, and then keep them', async () => {
     const { languages: _, translatedTexts: __, translatedNames: ___, ...former } = DEFAULT_SETTINGS;
     const { status, body } = await send('PUT', '/company/admin', former);
     expect([status, body]).toMatchObject([
       200,
       { languages: ['en'], translatedTexts: {}, translatedNames: {} },
     ]);
+    const own = {
+      languages: ['en', 'de'],
+      translatedTexts: { de: { footerText: 'Autos.' } },
+      translatedNames: { de: { Airport: 'Flughafen' } },
+    };
+    await save(own);
+    const kept = await send('PUT', '/company/admin', { ...former, footerText: 'Vans.' });
+    expect(kept.body).toMatchObject({ ...own, footerText: 'Vans.' });
+    expect((await save({ translatedTexts: {} })).body).toMatchObject({ translatedTexts: {} });
   });
 
   it.each([
@@ -76,6 +85,8 @@ describe('settings', () => {
     ['a placeholder that there is not', { translatedTexts: { de: { footerText: '{{owner}}' } } }],
     ['an empty text', { translatedTexts: { de: { footerText: ' ' } } }],
     ['two slides without the desk', { translatedTexts: { de: { homeText: '## A\n\nB' } } }],
+    ['texts in an unknown language', { translatedTexts: { it: { footerText: 'Auto' } } }],
+    ['names in an unknown language', { translatedNames: { it: { Airport: 'Aeroporto' } } }],
     ['an empty name', { translatedNames: { de: { 'Child seat': ' ' } } }],
     ['a name that is too long', { translatedNames: { de: { 'Child seat': 'x'.repeat(201) } } }],
   ])('refuse %s', async (_, changes) => {
@@ -85,6 +96,41 @@ describe('settings', () => {
     expect(Object.keys((body as { errors: object }).errors).join()).toContain(name);
     const { body: stored } = await call('GET', '/company/admin', { token: desk.token });
     expect((stored as StoredCompany).languages).toEqual(['en']);
+  });
+
+  it('have texts that change places with their translation when that language becomes the first', async () => {
+    const texts = { footerText: 'Cars.', translatedTexts: { de: { footerText: 'Autos.' } } };
+    await save({ ...texts, languages: ['en', 'de'] });
+    const { body } = await save({ ...texts, languages: ['de', 'en'] });
+    const turned = {
+      languages: ['de', 'en'],
+      footerText: 'Autos.',
+      translatedTexts: { en: { footerText: 'Cars.' } },
+    };
+    expect(body).toMatchObject(turned);
+    expect((body as StoredCompany).translatedTexts).not.toHaveProperty('de');
+    const wrong = { ...turned.translatedTexts, de: { footerText: 'Wagen.' } };
+    const again = await save({ ...turned, translatedTexts: wrong });
+    expect(again.body).toMatchObject(turned);
+    expect((again.body as StoredCompany).translatedTexts).not.toHaveProperty('de');
+  });
+
+  it('turn only once when two calls with the same version make another language the first', async () => {
+    const texts = { footerText: 'Cars.', translatedTexts: { de: { footerText: 'Autos.' } } };
+    const { body } = await save({ ...texts, languages: ['en', 'de'] });
+    await send('POST', '/pages/admin', { ...PAGE, translations: { de: GERMAN } });
+    const turn = () =>
+      call('PUT', '/company/admin', {
+        token: desk.token,
+        body: { ...DEFAULT_SETTINGS, ...texts, languages: ['de', 'en'] },
+        headers: { 'if-match': `"${(body as StoredCompany).updatedAt}"` },
+      });
+    const answers = await Promise.all([turn(), turn()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const stored = await call('GET', '/company/admin', { token: desk.token });
+    expect(stored.body).toMatchObject({ footerText: 'Autos.', languages: ['de', 'en'] });
+    const pages = await call('GET', '/pages/admin', { token: desk.token });
+    expect(pages.body).toMatchObject([{ ...GERMAN, translations: { en: { title: PAGE.title } } }]);
   });
 
   it('have a history of the languages in words, and of translations without theirs', async () => {
@@ -153,6 +199,14 @@ describe('an own page', () => {
     ['with an unknown placeholder', { title: 'Titel', body: '{{owner}}' }],
   ])('refuses a translation %s', async (_, de) => {
     const { status } = await send('POST', '/pages/admin', { ...PAGE, translations: { de } });
+    expect(status).toBe(400);
+  });
+
+  it('refuses a translation into an unknown language', async () => {
+    const { status } = await send('POST', '/pages/admin', {
+      ...PAGE,
+      translations: { it: GERMAN },
+    });
     expect(status).toBe(400);
   });
 

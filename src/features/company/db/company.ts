@@ -3,6 +3,7 @@ import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { withPresentNames } from '#kernel/records/former-names.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
+import type { Language } from '#words/languages.ts';
 import type { ColumnSetting, Company } from '../rules/company.ts';
 import {
   type CompanySettings,
@@ -74,7 +75,8 @@ export async function readCompany(db: Database): Promise<StoredCompany> {
 }
 
 /**
- * Saves the settings over a version. A letter tells the former e-mail, if one was saved, of a new one. Returns false, and changes nothing, if that is not the present version, or if
+ * Saves the settings over a version. A letter tells the former e-mail, if one was saved, of a new one. If another language is the first
+ * now, own pages that have a translation into it change places with it (company: languages). Returns false, and changes nothing, if that is not the present version, or if
  * the time zone is another and there are reservations or maintenance, or the currency or the unit of distances is another
  * and there are vehicles, prices or reservations.
  * @throws SQLSTATE 22023 if Postgres has no such time zone; the refusal by a foreign key if something with the former currency
@@ -85,11 +87,15 @@ export async function saveSettings(
   { currency, logo, firstPicture, secondPicture, appPicture, ...settings }: CompanySettings,
   version: string | undefined,
 ): Promise<boolean> {
+  const [first = DEFAULT_LANGUAGE] = settings.languages;
   const saved = await db
     .with('before', (query) =>
       query
         .selectFrom('company')
-        .select(sql<string | null>`settings ->> 'email'`.as('email'))
+        .select([
+          sql<string | null>`settings ->> 'email'`.as('email'),
+          sql<string>`coalesce(settings #>> '{languages,0}', ${DEFAULT_LANGUAGE})`.as('language'),
+        ])
         .forNoKeyUpdate(),
     )
     .with('saved', (query) =>
@@ -119,7 +125,20 @@ export async function saveSettings(
             or not ${hasAmounts}
           )`,
         )
-        .returning('before.email'),
+        .returning(['before.email', 'before.language as former']),
+    )
+    .with(
+      'turned',
+      () => sql<object>`(
+        update pages set
+          title = translations -> ${first}::text ->> 'title',
+          body = translations -> ${first}::text ->> 'body',
+          translations = (translations - ${first}::text)
+            || jsonb_build_object(former, jsonb_build_object('title', title, 'body', body)),
+          updated_at = ${changedNow}
+        from saved
+        where former <> ${first}::text and translations ? ${first}::text
+      )`,
     )
     .with(
       'letter',
@@ -134,6 +153,9 @@ export async function saveSettings(
     .executeTakeFirst();
   return saved !== undefined;
 }
+
+/** That of a site whose settings name none. */
+const DEFAULT_LANGUAGE: Language = 'en';
 
 /** Whether anything is stored whose day depends on the time zone. */
 const hasTimes = sql<boolean>`(exists (select from reservations) or exists (select from occupancies))`;
