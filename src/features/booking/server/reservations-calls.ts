@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findTakenTimes } from '#availability/db.ts';
-import type { Company } from '#company/rules.ts';
+import { type Company, languageFor } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/client/constraint.ts';
@@ -103,7 +103,9 @@ export const reservationsCalls: HandledCall[] = [
           mostCurrent,
           waitingMinutes,
           language,
-          cardConsent: body.cardConsent ? cardConsentNow(company, language) : undefined,
+          cardConsent: body.cardConsent
+            ? cardConsentNow(company, language ?? languageFor(company, user.language))
+            : undefined,
         }).catch((error: unknown) => {
           // The customer may be deleted or erased between the check of the session and the booking.
           throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;

@@ -1,5 +1,6 @@
 import { database } from '#db/client/connection.ts';
 import { allowAttempt, attemptAt } from '#identity/server.ts';
+import { firstLanguage } from '#kernel/locale/locale.ts';
 import { done } from '#kernel/records/answer.ts';
 import { t } from '#kernel/words/t.ts';
 import { handle } from '#platform/http/handle.ts';
@@ -13,7 +14,7 @@ export const sendContactMessage = handle(
     refusals: ['too_many_attempts'],
     writesLetters: true,
   },
-  async ({ company, body, language, ip }) => {
+  async ({ company, body, language = firstLanguage(), ip }) => {
     await allowAttempt(attemptAt('contact', { ip }));
     await createContactMessage(database, company, body, language);
     return done(t('messages.sent'));
