@@ -393,7 +393,7 @@ describe('an objection', () => {
       `/reservations/${booking.id}/auth/charges/${chargeId}/objection`,
       {
         token: booking.token,
-        body: { text: 'Das war ich nicht.' },
+        body: { text: 'Das war ich nicht, siehe meinen Parkschein.' },
         headers: { 'accept-language': 'de' },
       },
     );

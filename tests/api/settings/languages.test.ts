@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '#company/db/company.ts';
+import { readPrivacyDay, readSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { StoredCompany } from '#company/rules/company-settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type OwnPage, pageIn } from '#settings/rules/own-page.ts';
+import type { Language } from '#words/languages.ts';
 import { type Answer, call } from '../calls.ts';
 import { addAdministrator, runSql } from '../records.ts';
 
@@ -131,6 +135,28 @@ describe('settings', () => {
     expect(stored.body).toMatchObject({ footerText: 'Autos.', languages: ['de', 'en'] });
     const pages = await call('GET', '/pages/admin', { token: desk.token });
     expect(pages.body).toMatchObject([{ ...GERMAN, translations: { en: { title: PAGE.title } } }]);
+  });
+
+  it('have a day of the privacy policy, which is that of the translation where there is one', async () => {
+    const dayIn = (language: Language) =>
+      inLocale({ ...DEFAULT_COMPANY, language }, () => readPrivacyDay(database, DEFAULT_COMPANY));
+    const days = async () => [await dayIn('en'), await dayIn('de')];
+    const languages = ['en', 'de'];
+    await save({ languages });
+    await save({ languages, translatedTexts: { de: { footerText: 'Autos.' } } });
+    expect(await days()).toEqual(['2022-08-16', '2022-08-16']);
+    const today = dayAt(new Date(), DEFAULT_COMPANY.timeZone).toString();
+    const translatedTexts = { de: { privacyText: 'Kurz.' } };
+    await save({ languages, translatedTexts });
+    expect(await days()).toEqual(['2022-08-16', today]);
+    await save({ languages, translatedTexts, privacyText: 'Short.' });
+    expect(await days()).toEqual([today, today]);
+    await runSql`
+      insert into history (at, record_kind, record_id, action, changes)
+      select at + interval '9 days', record_kind, record_id, action, changes from history
+      where changes ? 'translatedTexts' order by id desc limit 1`;
+    const later = new Date(Date.now() + 9 * 86_400_000);
+    expect(await days()).toEqual([today, dayAt(later, DEFAULT_COMPANY.timeZone).toString()]);
   });
 
   it('have a history of the languages in words, and of translations without theirs', async () => {

@@ -49,6 +49,10 @@ export const visitorCalls = [
     registerCall,
     {
       summary: 'Registers a customer.',
+      headers: {
+        'Accept-Language':
+          'The language of letters to the customer. Without one that the site has it is the default.',
+      },
       refusals: ['email_taken', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },

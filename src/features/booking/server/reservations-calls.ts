@@ -79,6 +79,10 @@ export const reservationsCalls: HandledCall[] = [
     {
       summary:
         'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places and birthDate has said. Where a fee depends on ages, birthDate is required. A repeated booking answers the same reservation.',
+      headers: {
+        'Accept-Language':
+          "The language of the reservation's letters and documents. Without one that the site has it is the customer's own.",
+      },
       refusals: [
         'booked_differently',
         'not_found',

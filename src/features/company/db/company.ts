@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
+import { presentLanguage } from '#kernel/locale/locale.ts';
 import { withPresentNames } from '#kernel/records/former-names.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { Language } from '#words/languages.ts';
@@ -30,24 +31,33 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
   return { settings: settings && withColumns(settings, columns), updatedAt };
 }
 
-/** The day on which the privacy policy was last changed, YYYY-MM-DD: that of the default one until another was saved. */
+/**
+ * The day on which the privacy policy was last changed, YYYY-MM-DD: that of the default one until another was saved. In a language
+ * into which the owner has translated it, changed translations count, too.
+ */
 export async function readPrivacyDay(db: Database, company: Company): Promise<string> {
+  const translated = sql<boolean>`coalesce(
+    settings -> 'translatedTexts' -> ${presentLanguage()}::text ? 'privacyText', false
+  )`;
   const row = await db
     .selectFrom('company')
     .select([
       sql<string | null>`settings ->> 'privacyText'`.as('text'),
+      translated.as('isTranslated'),
       sql<Date>`coalesce(
         (
           select max(at) from history
-          where record_kind = 'company' and record_id = 1 and changes ? 'privacyText'
+          where record_kind = 'company' and record_id = 1
+            and (changes ? 'privacyText' or changes ? 'translatedTexts' and ${translated})
         ),
         updated_at
       )`.as('changedAt'),
     ])
     .executeTakeFirstOrThrow();
   const isDefault =
-    row.text === null ||
-    textsOfOurs({ ...DEFAULT_TEXTS, privacyText: row.text }).includes('privacyText');
+    !row.isTranslated &&
+    (row.text === null ||
+      textsOfOurs({ ...DEFAULT_TEXTS, privacyText: row.text }).includes('privacyText'));
   return isDefault ? DEFAULT_PRIVACY_DAY : dayAt(row.changedAt, company.timeZone).toString();
 }
 

@@ -11,6 +11,10 @@ export const sendContactMessage = handle(
   sendContactMessageCall,
   {
     summary: 'Sends a message to the company.',
+    headers: {
+      'Accept-Language':
+        'The language of answers. Without one that the site has it is the default.',
+    },
     refusals: ['too_many_attempts'],
     writesLetters: true,
   },
