@@ -29,6 +29,18 @@ const DETAILS: Partial<Record<ProblemCode, JsonObject>> = {
   },
 };
 
+/** Beside each problem for a caller who asks for another language than English. */
+const TRANSLATED: JsonObject = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string', minLength: 1 },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  description:
+    'The same sentences in the language that Accept-Language names, unless that is English.',
+};
+
 /** A component for the problem of each code, and one for any of them. */
 export function describeProblems(): Record<string, JsonObject> {
   const problems = PROBLEM_CODES.map((code) => [problemName(code), describeProblem(code)]);
@@ -54,6 +66,7 @@ function describeProblem(code: ProblemCode): JsonObject {
     properties: {
       message: { type: 'string', minLength: 1, description: 'The sentence that a person reads.' },
       code: { type: 'string', const: code },
+      translated: TRANSLATED,
       ...Object.fromEntries(details.map(([name, schema]) => [name.replace('?', ''), schema])),
     },
   };

@@ -42,8 +42,8 @@ type ParsedCall<C extends Call> = {
   siteUrl: string;
   /** Whether letters that the call writes are sent. */
   sendsMail: boolean;
-  /** The language of the site that the caller asks for. */
-  language: Language;
+  /** The language of the site that the caller asks for, if any. */
+  language: Language | undefined;
   /** The caller's IP as seen by the platform, never as claimed by a header. */
   ip: string;
   /** The deploy that serves, and whether it is production's. */

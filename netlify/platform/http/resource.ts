@@ -114,7 +114,7 @@ function toRefusal(error: unknown, requestId: string): Refusal {
 /** The locale of what a caller is told in another language than English; undefined for English. */
 async function callerLocale(request: Request): Promise<WorkLocale | undefined> {
   const language = acceptedLanguage(request.headers.get('accept-language'));
-  if (language === 'en') return undefined;
+  if (!language || language === 'en') return undefined;
   const settings = await currentSettings(database).catch(() => undefined);
   return { ...(settings?.company ?? DEFAULT_LOCALE), language };
 }

@@ -39,10 +39,10 @@ export type { Keeping } from './rules/keeping.ts';
 export { missingInWords, missingOnInvoices } from './rules/missing-on-invoices.ts';
 export { WEEKDAYS } from './rules/opening-hours.ts';
 export {
+  settingsOver,
   untranslatedNames,
   untranslatedTexts,
   whoseWords,
-  withLanguages,
 } from './rules/own-words.ts';
 export {
   blockOf,

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '#words/languages.ts';
 
-/** The first of some languages in an `Accept-Language` header, whatever its country; without one, the first that is offered. */
+/** The language that an `Accept-Language` header wants most of those that are offered, whatever its country; undefined if it names none. */
 export function acceptedLanguage(
   header: string | null,
   offered: readonly Language[] = LANGUAGES,
-): Language {
+): Language | undefined {
   const tags = (header ?? '').split(',', 20).map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';');
     const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
@@ -16,5 +16,5 @@ export function acceptedLanguage(
   const [best] = tags
     .filter(({ language, quality }) => offered.includes(language as Language) && quality > 0)
     .sort((one, other) => other.quality - one.quality);
-  return (best?.language as Language | undefined) ?? offered[0] ?? 'en';
+  return best?.language as Language | undefined;
 }

@@ -5,6 +5,7 @@ export const charges: Words<'charges'> = {
   noFile: 'Diese Datei gibt es nicht.',
   wasDropped: 'Diese Nachbelastung ist entfallen.',
   objectionTooLate: 'Die Widerspruchsfrist endete am {day}. Bitte wenden Sie sich an uns.',
+  objectionSubject: 'Widerspruch gegen Kosten, Reservierung {id}',
 
   kindAndSum: '{kind} {amount}',
   kindWithSum: '{kind}, {amount}',

@@ -5,6 +5,8 @@ export const charges = {
   wasDropped: 'This charge was dropped.',
   /** The customer objects to a charge too late. */
   objectionTooLate: 'The time to object ended on {day}. Please contact us.',
+  /** The subject of the message to the company by which a customer objects. {id} is that of the reservation. At most 40 characters beside it. */
+  objectionSubject: 'Objection to a charge, reservation {id}',
 
   /** A charge with its sum: 'Cleaning $80.00'. {kind} is one of Damage, Cleaning, Fine, Toll, Fuel, Lost item and Other charge. */
   kindAndSum: '{kind} {amount}',

@@ -5,6 +5,7 @@ export const charges: Words<'charges'> = {
   noFile: 'Este archivo no existe.',
   wasDropped: 'Este cargo se ha anulado.',
   objectionTooLate: 'El plazo de impugnación terminó el {day}. Póngase en contacto con nosotros.',
+  objectionSubject: 'Impugnación de un cargo, reserva {id}',
 
   kindAndSum: '{kind} {amount}',
   kindWithSum: '{kind}, {amount}',

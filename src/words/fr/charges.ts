@@ -5,6 +5,7 @@ export const charges: Words<'charges'> = {
   noFile: 'Ce fichier n’existe pas.',
   wasDropped: 'Ces frais ont été annulés.',
   objectionTooLate: 'Le délai de contestation a expiré le {day}. Veuillez nous contacter.',
+  objectionSubject: 'Contestation de frais, réservation {id}',
 
   kindAndSum: '{kind} {amount}',
   kindWithSum: '{kind}, {amount}',

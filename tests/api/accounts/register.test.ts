@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/client/connection.ts';
 import { type Answer, call } from '../calls.ts';
-import { addAdministrator, addUser, runSql } from '../records.ts';
+import { addAdministrator, addUser, runSql, setCompany } from '../records.ts';
 import { logIn } from '../requests.ts';
 
 const PERSON = {
@@ -20,6 +20,16 @@ function register(changes: object, ip = '198.51.100.9'): Promise<Answer> {
 }
 
 describe('POST /register', () => {
+  it('makes a customer whose language is the first of the site if the call names none', async () => {
+    onTestFinished(() => setCompany({}));
+    setCompany({ languages: ['de', 'en'] });
+    const email = 'deutsch@example.com';
+    expect((await register({ email })).status).toBe(201);
+    expect(await runSql`select language from users where email = ${email}`).toEqual([
+      { language: 'de' },
+    ]);
+  });
+
   it('makes a customer who can sign in, with the e-mail as user name and a hashed password', async () => {
     const answer = await register({});
     expect([answer.status, answer.body]).toEqual([

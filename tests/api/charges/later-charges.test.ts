@@ -1,11 +1,17 @@
 // Before anything that reads the environment.
+import '../fake-provider.ts';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OwnReservation } from '#booking/rules/own-reservation.ts';
 import type { LaterCharge } from '#charges/rules/later-charge.ts';
+import { inLocale } from '#company/db/work-locale.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { t } from '#kernel/words/t.ts';
 import { cardLimitCents } from '#payments/rules/saved-card.ts';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { LANGUAGES } from '#words/languages.ts';
+import { call } from '../calls.ts';
 import { fake } from '../fake-provider.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
 import { takeFaults } from '../log.ts';
@@ -23,7 +29,7 @@ import {
   start,
   take,
 } from '../paying.ts';
-import { addStaff, lettersAbout, runSql } from '../records.ts';
+import { addStaff, lettersAbout, runSql, setCompany } from '../records.ts';
 
 const FINE = { kind: 'fine', amount: 80, reason: 'Red light on Mission Street' };
 
@@ -375,6 +381,34 @@ describe('an objection', () => {
       ...{ token: desk.token, body: { answered: true } },
     });
     expect(await paymentsOf(booking.id)).toMatchObject({ chargeable: 80 });
+  });
+
+  it('has a subject in the language of its customer', async () => {
+    onTestFinished(() => setCompany({}));
+    setCompany({ languages: ['en', 'de'] });
+    const booking = await returned();
+    const { id: chargeId } = await charged(booking.id);
+    const answer = await call(
+      'POST',
+      `/reservations/${booking.id}/auth/charges/${chargeId}/objection`,
+      {
+        token: booking.token,
+        body: { text: 'Das war ich nicht, siehe meinen Parkschein.' },
+        headers: { 'accept-language': 'de' },
+      },
+    );
+    expect(answer.status).toBe(201);
+    const rows =
+      await runSql`select subject, language from contact_messages where charge_id = ${chargeId}`;
+    const subject = `Widerspruch gegen Kosten, Reservierung ${booking.id}`;
+    expect(rows).toEqual([{ subject, language: 'de' }]);
+    // The longest that a message can have.
+    for (const language of LANGUAGES) {
+      const longest = inLocale({ ...DEFAULT_COMPANY, language }, () =>
+        t('charges.objectionSubject', { id: '2147483647' }),
+      );
+      expect(longest.length, longest).toBeLessThanOrEqual(50);
+    }
   });
 
   it('is made once, however often it is pressed', async () => {

@@ -526,6 +526,8 @@ describe('the request to be erased', () => {
 describe('the download of what is kept', () => {
   it('has all of the person for an owner, and no secret', async () => {
     const { id, email } = await addPerson();
+    await runSql`update reservations set language = 'de' where user_id = ${id} and status = 'DONE'`;
+    await runSql`update contact_messages set language = 'fr' where subject = 'From Zephyrine'`;
     const data = await dataOf(id);
     expect(data).toMatchObject({
       company: 'Kestrel',
@@ -537,15 +539,21 @@ describe('the download of what is kept', () => {
       reservations: [
         {
           status: 'DONE',
+          language: 'de',
           vehicle: 'Test Saloon',
           totalPrice: 33,
           pickUpLocation: 'Wistaria Lane 4',
           handOver: { odometer: 1200, fuel: 80, note: 'Zephyrine was friendly (hand-over)' },
           return: { note: 'Zephyrine was friendly (return)' },
         },
-        { status: 'CREATED', pickUpTime: expect.stringContaining('T10:00:00'), totalPrice: 76 },
+        {
+          status: 'CREATED',
+          language: 'en',
+          pickUpTime: expect.stringContaining('T10:00:00'),
+          totalPrice: 76,
+        },
       ],
-      contactMessages: [{ subject: 'From Zephyrine', name: 'Zephyrine Q.' }],
+      contactMessages: [{ subject: 'From Zephyrine', name: 'Zephyrine Q.', language: 'fr' }],
       attempts: expect.arrayContaining([expect.objectContaining({ action: 'login', count: 1 })]),
     });
     expect(data.accountLinks.map(({ purpose }) => purpose).toSorted()).toEqual([

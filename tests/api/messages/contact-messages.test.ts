@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/client/connection.ts';
 import type { Page } from '#kernel/records/page.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import { type Answer, call } from '../calls.ts';
-import { addAdministrator } from '../records.ts';
+import { addAdministrator, setCompany } from '../records.ts';
 import { expectInvalid } from '../requests.ts';
 
 const MESSAGE = {
@@ -33,6 +33,27 @@ describe('POST /contactmessage/visitors', () => {
       .where('subject', '=', 'Trimmed subject')
       .executeTakeFirst();
     expect(stored).toEqual({ body: MESSAGE.body });
+  });
+
+  it('keeps the language of the site that the caller names, or else its first one', async () => {
+    onTestFinished(() => setCompany({}));
+    setCompany({ languages: ['de', 'fr'] });
+    const languages = [];
+    for (const header of ['fr', 'es', '*', '']) {
+      const subject = `Language ${header || 'none'}`;
+      await call('POST', '/contactmessage/visitors', {
+        body: { ...MESSAGE, subject },
+        ip: `198.51.100.${++sender}`,
+        headers: { 'accept-language': header },
+      });
+      const stored = await database
+        .selectFrom('contactMessages')
+        .select('language')
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      languages.push(stored?.language);
+    }
+    expect(languages).toEqual(['fr', 'de', 'de', 'de']);
   });
 
   it('refuses more than 5 messages in 10 minutes from one IP', async () => {

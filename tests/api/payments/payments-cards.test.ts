@@ -596,4 +596,29 @@ describe('the payments of a customer who has booked in German', () => {
       title: expect.stringMatching(/^Receipt/),
     });
   });
+
+  it('are so because of their profile, if the call names no language of the site', async () => {
+    const { token } = await addUser();
+    onTestFinished(() => setCompany({}));
+    setCompany({ languages });
+    const [user] = await runSql<{ id: number }>`
+      update users set language = 'de' where id = (select max(id) from users) returning id`;
+    const consents = [];
+    for (const header of ['', '*', 'it', 'fr', 'en']) {
+      const { body } = await call('POST', '/reservations/add', {
+        token,
+        query: { carId: await addVehicle() },
+        body: { ...MORNING, cardConsent: true },
+        headers: { 'accept-language': header },
+      });
+      const { id } = body as { id: number };
+      const [row] = await runSql<{ language: Language; consent: string }>`
+        select language, card_consent ->> 'words' as consent from reservations
+        where id = ${id} and user_id = ${user?.id}`;
+      consents.push(row);
+    }
+    const german = { language: 'de', consent: inGerman(() => cardConsentWords(DEFAULT_COMPANY)) };
+    expect(consents.slice(0, -1)).toEqual([german, german, german, german]);
+    expect(consents.at(-1)?.language).toBe('en');
+  });
 });

@@ -125,6 +125,17 @@ it('names every body and every answer once, and gives no default that is refused
   expect(JSON.stringify({ paths, schemas })).not.toContain('"default":""');
 });
 
+it('says what Accept-Language is for, and where the translated sentences of a refusal are', () => {
+  for (const id of ['register', 'bookVehicle', 'sendContactMessage']) {
+    const header = operationOf(id).parameters.find(({ name }) => name === 'Accept-Language');
+    expect(header?.description).toContain('Without one that the site has');
+  }
+  expect(schemas.NotFoundProblem).toMatchObject({
+    required: ['message', 'code'],
+    properties: { translated: { required: ['message'] } },
+  });
+});
+
 it('states the errors of a call by status and code, and the headers that callers use', () => {
   const { responses } = operationOf('changeOwnReservation');
   expect(Object.keys(responses).join()).toBe('200,400,401,404,409,412,413,415,429,500,503');

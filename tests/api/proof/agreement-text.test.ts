@@ -170,7 +170,11 @@ it('is previewed with a real reservation, the newest one unless another is asked
   expect(shown).toContain(`The plate is ${newer.plate}.`);
   expect(shown).not.toContain('Signature');
   expect(await read(await preview({ reservationId: older.id }))).toContain(older.plate);
-  expect((await preview({ reservationId: 99_999 })).status).toBe(404);
+  const english = await preview({ reservationId: 99_999 });
+  expect(english.status).toBe(404);
+  expect(await preview({ reservationId: 99_999, language: 'de' })).toMatchObject({
+    body: english.body as object,
+  });
   await runSql`update reservations set status = 'CANCELLED'`;
   expect((await preview()).status).toBe(404);
 });

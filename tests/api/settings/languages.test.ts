@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '#company/db/company.ts';
+import { readPrivacyDay, readSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
+import { inLocale } from '#company/db/work-locale.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { StoredCompany } from '#company/rules/company-settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type OwnPage, pageIn } from '#settings/rules/own-page.ts';
+import type { Language } from '#words/languages.ts';
 import { type Answer, call } from '../calls.ts';
 import { addAdministrator, runSql } from '../records.ts';
 
@@ -60,13 +64,22 @@ describe('settings', () => {
     expect((await call('GET', '/company/visitors')).body).toMatchObject(changes);
   });
 
-  it('without languages are in English', async () => {
+  it('without languages are in English until some are saved, and then keep them', async () => {
     const { languages: _, translatedTexts: __, translatedNames: ___, ...former } = DEFAULT_SETTINGS;
     const { status, body } = await send('PUT', '/company/admin', former);
     expect([status, body]).toMatchObject([
       200,
       { languages: ['en'], translatedTexts: {}, translatedNames: {} },
     ]);
+    const own = {
+      languages: ['en', 'de'],
+      translatedTexts: { de: { footerText: 'Autos.' } },
+      translatedNames: { de: { Airport: 'Flughafen' } },
+    };
+    await save(own);
+    const kept = await send('PUT', '/company/admin', { ...former, footerText: 'Vans.' });
+    expect(kept.body).toMatchObject({ ...own, footerText: 'Vans.' });
+    expect((await save({ translatedTexts: {} })).body).toMatchObject({ translatedTexts: {} });
   });
 
   it.each([
@@ -76,6 +89,8 @@ describe('settings', () => {
     ['a placeholder that there is not', { translatedTexts: { de: { footerText: '{{owner}}' } } }],
     ['an empty text', { translatedTexts: { de: { footerText: ' ' } } }],
     ['two slides without the desk', { translatedTexts: { de: { homeText: '## A\n\nB' } } }],
+    ['texts in an unknown language', { translatedTexts: { it: { footerText: 'Auto' } } }],
+    ['names in an unknown language', { translatedNames: { it: { Airport: 'Aeroporto' } } }],
     ['an empty name', { translatedNames: { de: { 'Child seat': ' ' } } }],
     ['a name that is too long', { translatedNames: { de: { 'Child seat': 'x'.repeat(201) } } }],
   ])('refuse %s', async (_, changes) => {
@@ -85,6 +100,63 @@ describe('settings', () => {
     expect(Object.keys((body as { errors: object }).errors).join()).toContain(name);
     const { body: stored } = await call('GET', '/company/admin', { token: desk.token });
     expect((stored as StoredCompany).languages).toEqual(['en']);
+  });
+
+  it('have texts that change places with their translation when that language becomes the first', async () => {
+    const texts = { footerText: 'Cars.', translatedTexts: { de: { footerText: 'Autos.' } } };
+    await save({ ...texts, languages: ['en', 'de'] });
+    const { body } = await save({ ...texts, languages: ['de', 'en'] });
+    const turned = {
+      languages: ['de', 'en'],
+      footerText: 'Autos.',
+      translatedTexts: { en: { footerText: 'Cars.' } },
+    };
+    expect(body).toMatchObject(turned);
+    expect((body as StoredCompany).translatedTexts).not.toHaveProperty('de');
+    const wrong = { ...turned.translatedTexts, de: { footerText: 'Wagen.' } };
+    const again = await save({ ...turned, translatedTexts: wrong });
+    expect(again.body).toMatchObject(turned);
+    expect((again.body as StoredCompany).translatedTexts).not.toHaveProperty('de');
+  });
+
+  it('turn only once when two calls with the same version make another language the first', async () => {
+    const texts = { footerText: 'Cars.', translatedTexts: { de: { footerText: 'Autos.' } } };
+    const { body } = await save({ ...texts, languages: ['en', 'de'] });
+    await send('POST', '/pages/admin', { ...PAGE, translations: { de: GERMAN } });
+    const turn = () =>
+      call('PUT', '/company/admin', {
+        token: desk.token,
+        body: { ...DEFAULT_SETTINGS, ...texts, languages: ['de', 'en'] },
+        headers: { 'if-match': `"${(body as StoredCompany).updatedAt}"` },
+      });
+    const answers = await Promise.all([turn(), turn()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const stored = await call('GET', '/company/admin', { token: desk.token });
+    expect(stored.body).toMatchObject({ footerText: 'Autos.', languages: ['de', 'en'] });
+    const pages = await call('GET', '/pages/admin', { token: desk.token });
+    expect(pages.body).toMatchObject([{ ...GERMAN, translations: { en: { title: PAGE.title } } }]);
+  });
+
+  it('have a day of the privacy policy, which is that of the translation where there is one', async () => {
+    const dayIn = (language: Language) =>
+      inLocale({ ...DEFAULT_COMPANY, language }, () => readPrivacyDay(database, DEFAULT_COMPANY));
+    const days = async () => [await dayIn('en'), await dayIn('de')];
+    const languages = ['en', 'de'];
+    await save({ languages });
+    await save({ languages, translatedTexts: { de: { footerText: 'Autos.' } } });
+    expect(await days()).toEqual(['2022-08-16', '2022-08-16']);
+    const today = dayAt(new Date(), DEFAULT_COMPANY.timeZone).toString();
+    const translatedTexts = { de: { privacyText: 'Kurz.' } };
+    await save({ languages, translatedTexts });
+    expect(await days()).toEqual(['2022-08-16', today]);
+    await save({ languages, translatedTexts, privacyText: 'Short.' });
+    expect(await days()).toEqual([today, today]);
+    await runSql`
+      insert into history (at, record_kind, record_id, action, changes)
+      select at + interval '9 days', record_kind, record_id, action, changes from history
+      where changes ? 'translatedTexts' order by id desc limit 1`;
+    const later = new Date(Date.now() + 9 * 86_400_000);
+    expect(await days()).toEqual([today, dayAt(later, DEFAULT_COMPANY.timeZone).toString()]);
   });
 
   it('have a history of the languages in words, and of translations without theirs', async () => {
@@ -153,6 +225,14 @@ describe('an own page', () => {
     ['with an unknown placeholder', { title: 'Titel', body: '{{owner}}' }],
   ])('refuses a translation %s', async (_, de) => {
     const { status } = await send('POST', '/pages/admin', { ...PAGE, translations: { de } });
+    expect(status).toBe(400);
+  });
+
+  it('refuses a translation into an unknown language', async () => {
+    const { status } = await send('POST', '/pages/admin', {
+      ...PAGE,
+      translations: { it: GERMAN },
+    });
     expect(status).toBe(400);
   });
 

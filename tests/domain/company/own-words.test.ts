@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untranslatedTexts, whoseWords, withLanguages } from '#company/rules/own-words.ts';
+import { settingsOver, untranslatedTexts, whoseWords } from '#company/rules/own-words.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 
 const SETTINGS = {
@@ -19,7 +19,7 @@ it('a text that the owner has changed is missing until it is translated, and one
 });
 
 it('texts change places with their translations into a language that becomes the first, and back', () => {
-  const turned = withLanguages(SETTINGS, ['de', 'en']);
+  const turned = settingsOver(SETTINGS, { ...SETTINGS, languages: ['de', 'en'] });
   expect(turned).toMatchObject({
     languages: ['de', 'en'],
     aboutText: 'Über uns.',
@@ -27,10 +27,25 @@ it('texts change places with their translations into a language that becomes the
     translatedTexts: { en: { aboutText: 'About us.' } },
   });
   expect(turned.translatedTexts.de).toBeUndefined();
-  expect(withLanguages(turned, ['en', 'de'])).toEqual(SETTINGS);
+  expect(settingsOver(turned, { ...turned, languages: ['en', 'de'] })).toEqual(SETTINGS);
 });
 
 it('a language that is added or removed changes no text', () => {
-  const { languages: _, ...texts } = SETTINGS;
-  expect(withLanguages(SETTINGS, ['en', 'fr'])).toEqual({ ...texts, languages: ['en', 'fr'] });
+  const sent = { ...SETTINGS, languages: ['en' as const, 'fr' as const] };
+  expect(settingsOver(SETTINGS, sent)).toEqual(sent);
+});
+
+it('what is not sent stays as it was, and what is sent replaces it', () => {
+  const before = { ...SETTINGS, translatedNames: { de: { Airport: 'Flughafen' } } };
+  const { languages, translatedTexts, translatedNames, ...others } = before;
+  const sent = { ...others, footerText: 'Vans.' };
+  const kept = { languages, translatedTexts, translatedNames };
+  expect(settingsOver(before, sent)).toEqual({ ...sent, ...kept });
+  const none = { languages, translatedTexts: {}, translatedNames: {} };
+  expect(settingsOver(before, { ...sent, ...none })).toEqual({ ...sent, ...none });
+});
+
+it('a translation into the first language is no setting', () => {
+  const sent = { ...SETTINGS, translatedTexts: { en: { aboutText: 'We.' } } };
+  expect(settingsOver(SETTINGS, sent)).toEqual({ ...SETTINGS, translatedTexts: {} });
 });

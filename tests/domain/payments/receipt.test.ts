@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { receiptCustomer } from '#payments/rules/invoice-details.ts';
 import { DISPUTE_LOST } from '#payments/rules/payment.ts';
@@ -13,8 +14,10 @@ import {
   type TaxSum,
 } from '#payments/rules/receipt.ts';
 import { taxesOfLines } from '#payments/rules/tax-parts.ts';
+import { receiptPdf } from '#payments/server/receipt.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { givenLocale } from '#tests/locale.ts';
+import { elementsOf, readPdf } from '../../read-pdf.ts';
 
 const line = (label: string, amountCents: number, kind: PriceLine['kind'] = 'tax'): PriceLine => ({
   kind,
@@ -56,6 +59,27 @@ const RECEIPT: Receipt = {
   depositCents: 0,
   corrects: { year: 2025, number: 123_456 },
 };
+
+it.each([
+  ['en', '19%'],
+  ['de', '19 %'],
+] as const)('an invoice writes rates as its language does: %s', async (language, rate) => {
+  const locale = { ...DEFAULT_LOCALE, country: 'DE', language };
+  const tax = { percent: 19, baseCents: 10_000, includedCents: 1900 };
+  const lines = [line('Rental', 11_900, 'rental'), { ...line('VAT 19%', 0), tax }];
+  const movements = RECEIPT.movements.map((one) => ({ ...one, amountCents: 11_900 }));
+  const invoice = {
+    ...RECEIPT,
+    kind: 'receipt' as const,
+    locale,
+    lines,
+    totalCents: 11_900,
+    movements,
+  };
+  const { structure } = await readPdf(await receiptPdf(DEFAULT_COMPANY, invoice));
+  const cells = elementsOf(structure, 'TD').map(({ text }) => text.replaceAll('\u00a0', ' '));
+  expect(cells).toContain(rate);
+});
 
 it('numbers receipts by year, with six digits or more', () => {
   expect(receiptNumberText(RECEIPT)).toBe('R-2026-000007');

@@ -18,6 +18,7 @@ import {
   wrongPassword,
 } from '#identity/server.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
+import { firstLanguage } from '#kernel/locale/locale.ts';
 import { done } from '#kernel/records/answer.ts';
 import { t } from '#kernel/words/t.ts';
 import { handle } from '#platform/http/handle.ts';
@@ -48,10 +49,14 @@ export const visitorCalls = [
     registerCall,
     {
       summary: 'Registers a customer.',
+      headers: {
+        'Accept-Language':
+          'The language of letters to the customer. Without one that the site has it is the default.',
+      },
       refusals: ['email_taken', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ company, body, language, ip, sendsMail }) => {
+    passwordCall(async ({ company, body, language = firstLanguage(), ip, sendsMail }) => {
       await requireUncommonPassword(company, 'password', body.password);
       await allowAttempt(attemptAt('register', { ip }));
       const link = sendsMail ? newAccountLink() : undefined;

@@ -305,7 +305,7 @@ type BookingConditions = {
   /** Minutes for which the booking waits for its payment; undefined if it need not be paid now. */
   waitingMinutes?: number | undefined;
   /** That of the page on which it was booked; the customer's own without one. */
-  language?: Language;
+  language?: Language | undefined;
   /** What the customer has agreed to about their card. */
   cardConsent?: CardConsent | undefined;
   /** The vehicle's prices, as they were read before; undefined for an unknown vehicle. */

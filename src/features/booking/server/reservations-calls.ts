@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findTakenTimes } from '#availability/db.ts';
-import type { Company } from '#company/rules.ts';
+import { type Company, languageFor } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/client/constraint.ts';
@@ -79,6 +79,10 @@ export const reservationsCalls: HandledCall[] = [
     {
       summary:
         'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places and birthDate has said. Where a fee depends on ages, birthDate is required. A repeated booking answers the same reservation.',
+      headers: {
+        'Accept-Language':
+          "The language of the reservation's letters and documents. Without one that the site has it is the customer's own.",
+      },
       refusals: [
         'booked_differently',
         'not_found',
@@ -103,7 +107,9 @@ export const reservationsCalls: HandledCall[] = [
           mostCurrent,
           waitingMinutes,
           language,
-          cardConsent: body.cardConsent ? cardConsentNow(company, language) : undefined,
+          cardConsent: body.cardConsent
+            ? cardConsentNow(company, language ?? languageFor(company, user.language))
+            : undefined,
         }).catch((error: unknown) => {
           // The customer may be deleted or erased between the check of the session and the booking.
           throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Company } from '#company/rules.ts';
+import { inLocale } from '#company/db.ts';
+import { type Company, languageFor } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
@@ -179,7 +180,7 @@ export const laterChargesCalls: HandledCall[] = [
       refusals: ['not_recordable'],
       writesLetters: true,
     },
-    async ({ company, user, params: { reservationId, chargeId }, body }) => {
+    async ({ company, user, params: { reservationId, chargeId }, body, language: asked }) => {
       const charges = await readCharges(database, company, reservationId, user.id);
       const charge = charges.find(({ id }) => id === chargeId);
       if (!charge) throw noCharge();
@@ -192,16 +193,19 @@ export const laterChargesCalls: HandledCall[] = [
             t('charges.objectionTooLate', { day: formatDay(charge.objectBy) }),
           );
         }
+        const language = asked ?? languageFor(company, user.language);
         await createContactMessage(
           database,
           company,
           {
             name: `${user.firstName} ${user.lastName}`.slice(0, 50).trim(),
             email: user.email,
-            subject: `Objection to a charge, reservation ${reservationId}`,
+            subject: inLocale({ ...company, language }, () =>
+              t('charges.objectionSubject', { id: String(reservationId) }),
+            ),
             body: body.text,
           },
-          user.language,
+          language,
           chargeId,
         ).catch(ignoreSecondObjection);
       }

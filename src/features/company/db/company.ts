@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
+import { presentLanguage } from '#kernel/locale/locale.ts';
 import { withPresentNames } from '#kernel/records/former-names.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
+import type { Language } from '#words/languages.ts';
 import type { ColumnSetting, Company } from '../rules/company.ts';
 import {
   type CompanySettings,
@@ -29,24 +31,33 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
   return { settings: settings && withColumns(settings, columns), updatedAt };
 }
 
-/** The day on which the privacy policy was last changed, YYYY-MM-DD: that of the default one until another was saved. */
+/**
+ * The day on which the privacy policy was last changed, YYYY-MM-DD: that of the default one until another was saved. In a language
+ * into which the owner has translated it, changed translations count, too.
+ */
 export async function readPrivacyDay(db: Database, company: Company): Promise<string> {
+  const translated = sql<boolean>`coalesce(
+    settings -> 'translatedTexts' -> ${presentLanguage()}::text ? 'privacyText', false
+  )`;
   const row = await db
     .selectFrom('company')
     .select([
       sql<string | null>`settings ->> 'privacyText'`.as('text'),
+      translated.as('isTranslated'),
       sql<Date>`coalesce(
         (
           select max(at) from history
-          where record_kind = 'company' and record_id = 1 and changes ? 'privacyText'
+          where record_kind = 'company' and record_id = 1
+            and (changes ? 'privacyText' or changes ? 'translatedTexts' and ${translated})
         ),
         updated_at
       )`.as('changedAt'),
     ])
     .executeTakeFirstOrThrow();
   const isDefault =
-    row.text === null ||
-    textsOfOurs({ ...DEFAULT_TEXTS, privacyText: row.text }).includes('privacyText');
+    !row.isTranslated &&
+    (row.text === null ||
+      textsOfOurs({ ...DEFAULT_TEXTS, privacyText: row.text }).includes('privacyText'));
   return isDefault ? DEFAULT_PRIVACY_DAY : dayAt(row.changedAt, company.timeZone).toString();
 }
 
@@ -74,7 +85,8 @@ export async function readCompany(db: Database): Promise<StoredCompany> {
 }
 
 /**
- * Saves the settings over a version. A letter tells the former e-mail, if one was saved, of a new one. Returns false, and changes nothing, if that is not the present version, or if
+ * Saves the settings over a version. A letter tells the former e-mail, if one was saved, of a new one. If another language is the first
+ * now, own pages that have a translation into it change places with it (company: languages). Returns false, and changes nothing, if that is not the present version, or if
  * the time zone is another and there are reservations or maintenance, or the currency or the unit of distances is another
  * and there are vehicles, prices or reservations.
  * @throws SQLSTATE 22023 if Postgres has no such time zone; the refusal by a foreign key if something with the former currency
@@ -85,11 +97,15 @@ export async function saveSettings(
   { currency, logo, firstPicture, secondPicture, appPicture, ...settings }: CompanySettings,
   version: string | undefined,
 ): Promise<boolean> {
+  const [first = DEFAULT_LANGUAGE] = settings.languages;
   const saved = await db
     .with('before', (query) =>
       query
         .selectFrom('company')
-        .select(sql<string | null>`settings ->> 'email'`.as('email'))
+        .select([
+          sql<string | null>`settings ->> 'email'`.as('email'),
+          sql<string>`coalesce(settings #>> '{languages,0}', ${DEFAULT_LANGUAGE})`.as('language'),
+        ])
         .forNoKeyUpdate(),
     )
     .with('saved', (query) =>
@@ -119,7 +135,20 @@ export async function saveSettings(
             or not ${hasAmounts}
           )`,
         )
-        .returning('before.email'),
+        .returning(['before.email', 'before.language as former']),
+    )
+    .with(
+      'turned',
+      () => sql<object>`(
+        update pages set
+          title = translations -> ${first}::text ->> 'title',
+          body = translations -> ${first}::text ->> 'body',
+          translations = (translations - ${first}::text)
+            || jsonb_build_object(former, jsonb_build_object('title', title, 'body', body)),
+          updated_at = ${changedNow}
+        from saved
+        where former <> ${first}::text and translations ? ${first}::text
+      )`,
     )
     .with(
       'letter',
@@ -134,6 +163,9 @@ export async function saveSettings(
     .executeTakeFirst();
   return saved !== undefined;
 }
+
+/** That of a site whose settings name none. */
+const DEFAULT_LANGUAGE: Language = 'en';
 
 /** Whether anything is stored whose day depends on the time zone. */
 const hasTimes = sql<boolean>`(exists (select from reservations) or exists (select from occupancies))`;

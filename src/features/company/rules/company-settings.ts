@@ -45,9 +45,14 @@ export function toPublicCompany({
   return shown;
 }
 
+/** The settings that a program of earlier versions does not send. The call keeps what is stored. */
+const LATER_SETTINGS = v.partial(
+  v.pick(CompanySettings, ['languages', 'translatedTexts', 'translatedNames']),
+);
+
 /** What has to fit together, for the form and the call. */
 export const CompanySettingsInput = v.pipe(
-  CompanySettings,
+  v.object({ ...CompanySettings.entries, ...LATER_SETTINGS.entries }),
   v.forward(
     v.check(
       ({ firstPickUp, lastPickUp }) => firstPickUp <= lastPickUp,
@@ -64,6 +69,8 @@ export const CompanySettingsInput = v.pipe(
   ),
   v.transform(withCountry),
 );
+
+export type CompanySettingsInput = v.InferOutput<typeof CompanySettingsInput>;
 
 /** The answer of GET and PUT /company/admin. */
 export const StoredCompany = v.object({

@@ -1,5 +1,5 @@
 import type { Language } from '#words/languages.ts';
-import type { CompanySettings } from './company-settings.ts';
+import type { CompanySettings, CompanySettingsInput } from './company-settings.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import type { SiteTexts } from './site-texts.ts';
 
@@ -37,25 +37,29 @@ export function untranslatedNames(
 }
 
 /**
- * Settings with other languages. If another one is the first now, texts that have a translation into it change places with it: a
- * setting is always in the first language.
+ * The settings that a call saves over others. What it does not send stays as it was. Its texts are in the first language of before: if
+ * another one is the first now, those that have a translation into it change places with it, because a setting is always in the
+ * first language, and has no translation into that.
  */
-export function withLanguages<Settings extends CompanySettings>(
-  settings: Settings,
-  languages: Language[],
-): Settings {
-  const [former = 'en'] = settings.languages;
+export function settingsOver(before: CompanySettings, sent: CompanySettingsInput): CompanySettings {
+  const languages = sent.languages ?? before.languages;
+  const [former = 'en'] = before.languages;
   const [first = former] = languages;
-  const others = { ...settings.translatedTexts };
+  const others = { ...(sent.translatedTexts ?? before.translatedTexts) };
   const own = others[first];
   delete others[first];
-  if (first === former || !own) return { ...settings, languages };
+  const settings = {
+    ...sent,
+    languages,
+    translatedTexts: others,
+    translatedNames: sent.translatedNames ?? before.translatedNames,
+  };
+  if (first === former || !own) return settings;
   const names = Object.keys(own) as (keyof SiteTexts)[];
-  const replaced = Object.fromEntries(names.map((name) => [name, settings[name]]));
+  const replaced = Object.fromEntries(names.map((name) => [name, sent[name]]));
   return {
     ...settings,
     ...own,
-    languages,
     translatedTexts: { ...others, [former]: { ...others[former], ...replaced } },
   };
 }

@@ -11,6 +11,7 @@ import {
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { atMost } from '#kernel/money/amount.ts';
 import { mostCents, toAmount } from '#kernel/money/money.ts';
+import { byLanguage } from '#kernel/records/by-language.ts';
 import {
   emailText,
   LIMITS,
@@ -22,7 +23,7 @@ import { fieldRule } from '#kernel/records/field-rule.ts';
 import { codeText } from '#kernel/text/code-text.ts';
 import { phoneText } from '#kernel/text/phone-text.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
-import { LANGUAGES, type Language } from '#words/languages.ts';
+import { LANGUAGES } from '#words/languages.ts';
 import { isReadable, nearestReadable } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
 import { CURRENCIES } from './countries.ts';
@@ -458,31 +459,17 @@ const keptTexts = v.nullish(
 );
 
 /** The languages of the site. The first one is the default. */
-const languages = v.nullish(
-  v.pipe(
-    v.array(
-      v.picklist(
-        LANGUAGES,
-        `Must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(LANGUAGES)}`,
-      ),
-      'Must be a list of languages',
+const languages = v.pipe(
+  v.array(
+    v.picklist(
+      LANGUAGES,
+      `Must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(LANGUAGES)}`,
     ),
-    v.minLength(1, 'Choose at least one language'),
-    v.check((list) => new Set(list).size === list.length, 'Each language can be there only once'),
+    'Must be a list of languages',
   ),
-  (): Language[] => ['en'],
+  v.minLength(1, 'Choose at least one language'),
+  v.check((list) => new Set(list).size === list.length, 'Each language can be there only once'),
 );
-
-/** Something for each language, or for some. */
-function byLanguage<Value>(schema: v.GenericSchema<unknown, Value>) {
-  const languages = Object.fromEntries(
-    LANGUAGES.map((language) => [language, v.exactOptional(schema)]),
-  );
-  return v.nullish(
-    v.object(languages, 'Must be the texts of each language'),
-    {},
-  ) as unknown as v.GenericSchema<unknown, Partial<Record<Language, Value>>>;
-}
 
 /** The URL of an app in a store, or '' for none. */
 function storeUrl(host: string) {

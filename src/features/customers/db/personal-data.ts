@@ -93,7 +93,7 @@ export async function readPersonalData(
     byEmail
       ? db
           .selectFrom('contactMessages')
-          .select(['subject', 'body', 'name', 'email', 'createdAt'])
+          .select(['subject', 'body', 'name', 'email', 'language', 'createdAt'])
           .where(sql<boolean>`lower(email) = any (${emails})`)
           .orderBy('id')
           .execute()
@@ -193,12 +193,12 @@ async function readReservations(
       ).as('drivers'),
       jsonArrayFrom(
         selectFrom('agreements')
-          .select(['name', 'signedAt', 'consent', 'sha256'])
+          .select(['name', 'signedAt', 'consent', 'language', 'sha256'])
           .whereRef('agreements.reservationId', '=', 'reservations.id'),
       ).as('agreements'),
       jsonArrayFrom(
         selectFrom('formerAgreements')
-          .select(['name', 'signedAt', 'consent', 'sha256'])
+          .select(['name', 'signedAt', 'consent', 'language', 'sha256'])
           .whereRef('formerAgreements.reservationId', '=', 'reservations.id')
           .orderBy('number'),
       ).as('formerAgreements'),
@@ -237,6 +237,7 @@ async function readReservations(
     number: row.id,
     vehicle: row.model,
     status: row.status,
+    language: row.language,
     pickUpTime: clock(row.pickUpTime),
     dropOffTime: clock(row.dropOffTime),
     pickUpLocation: row.pickUpLocation,

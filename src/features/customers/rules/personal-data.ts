@@ -7,6 +7,7 @@ import { t } from '#kernel/words/t.ts';
 import { InvoiceDetails } from '#payments/rules.ts';
 import { Photo } from '#proof/rules.ts';
 import { HandlingRecord, RESERVATION_STATUSES } from '#rental/rules.ts';
+import { LANGUAGES } from '#words/languages.ts';
 
 const { updatedAt: _, erased: __, ...kept } = User.entries;
 
@@ -15,6 +16,8 @@ const Signed = v.object({
   name: v.string(),
   signedAt: v.string(),
   consent: v.string(),
+  /** That of the text. */
+  language: v.picklist(LANGUAGES),
   sha256: v.string(),
 });
 
@@ -23,6 +26,8 @@ const KeptReservation = v.object({
   number: AnswerInteger,
   vehicle: v.string(),
   status: v.picklist(RESERVATION_STATUSES),
+  /** That of its letters and documents. */
+  language: v.picklist(LANGUAGES),
   pickUpTime: v.string(),
   dropOffTime: v.string(),
   pickUpLocation: v.string(),
@@ -188,6 +193,7 @@ export const PersonalData = v.object({
         body: v.string(),
         name: v.string(),
         email: v.string(),
+        language: v.picklist(LANGUAGES),
         sentAt: v.string(),
       }),
     ),

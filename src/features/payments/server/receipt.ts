@@ -274,7 +274,8 @@ function lineCells(
 function cellsWithRate(receipt: Receipt, line: PriceLine, percent: number): string[] {
   const [label = '', quantity = '', , amount = ''] = lineCells(receipt, line);
   const unitPrice = quantity && inMoney(receipt, withoutTax(line.unitCents, percent));
-  return [label, quantity, unitPrice, `${formatNumber(percent)}%`, amount];
+  const rate = t('prices.percent', { percent: formatNumber(percent) });
+  return [label, quantity, unitPrice, rate, amount];
 }
 
 function writeMovements(

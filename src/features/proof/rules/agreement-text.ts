@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CompanySettings, markdownProblem, PLACEHOLDER } from '#company/rules.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
+import { byLanguage } from '#kernel/records/by-language.ts';
 import { AnswerInteger, Id, requiredLines } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { LANGUAGES, type Language } from '#words/languages.ts';
@@ -107,16 +108,6 @@ const OwnText = v.pipe(
   Text,
   v.check((text) => !hasSampleNote(text), 'Remove the line that says that this text is a sample'),
 );
-
-/** Texts by language. */
-function byLanguage<const Schema extends v.GenericSchema>(schema: Schema) {
-  return v.object(
-    Object.fromEntries(LANGUAGES.map((language) => [language, v.exactOptional(schema)])) as {
-      [Name in Language]: v.ExactOptionalSchema<Schema, undefined>;
-    },
-    'Must be the text of each language',
-  );
-}
 
 /** The body of POST /agreement/admin. */
 export const AgreementTextInput = v.object({

@@ -18,7 +18,7 @@ import {
   readAgreementTexts,
   sampleTexts,
 } from '../db/agreement-texts.ts';
-import { findCondition } from '../db/condition.ts';
+import { type FoundCondition, findCondition } from '../db/condition.ts';
 import { readThumbnails } from '../db/photos.ts';
 import type { AgreementSetting, AgreementVersionText } from '../rules/agreement-text.ts';
 import { agreementPdf } from './agreement.ts';
@@ -65,8 +65,16 @@ export const agreementTextCalls: HandledCall[] = [
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
       refusals: ['not_found'],
     },
-    async ({ company, body: { text, language = firstLanguage(), reservationId } }) =>
-      inLocale({ ...company, language }, () => preview(company, text, reservationId)),
+    async ({ company, body: { text, language = firstLanguage(), reservationId: asked } }) => {
+      // Outside of that language, because what is refused is English.
+      const reservationId = asked ?? (await findNewestReservation(database));
+      if (reservationId === undefined) {
+        throw notFound('There is no reservation yet to show the agreement with.');
+      }
+      const found = await findCondition(database, company, reservationId);
+      if (!found) throw noReservation();
+      return inLocale({ ...company, language }, () => preview(company, text, reservationId, found));
+    },
   ),
 ];
 
@@ -82,14 +90,9 @@ function toSetting(company: Company, versions: AgreementVersionText[]): Agreemen
 async function preview(
   company: Company,
   text: string,
-  asked: number | null | undefined,
+  reservationId: number,
+  found: FoundCondition,
 ): Promise<Response> {
-  const reservationId = asked ?? (await findNewestReservation(database));
-  if (reservationId === undefined) {
-    throw notFound('There is no reservation yet to show the agreement with.');
-  }
-  const found = await findCondition(database, company, reservationId);
-  if (!found) throw noReservation();
   const [blocks, thumbnails] = await Promise.all([
     writtenFor(company, reservationId, found, text),
     readThumbnails(database, reservationId, 'hand-over'),

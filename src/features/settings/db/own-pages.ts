@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
-import type { Language } from '#words/languages.ts';
 import { MOST_PAGES, type OwnPage, type OwnPageInput } from '../rules/own-page.ts';
 
 const COLUMNS = [
@@ -68,18 +67,6 @@ export async function editOwnPage(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Makes the translations into the site's new first language the originals, and these translations into the former one. */
-export async function turnOwnPages(db: Database, former: Language, first: Language): Promise<void> {
-  await sql`
-    update pages set
-      title = translations -> ${first}::text ->> 'title',
-      body = translations -> ${first}::text ->> 'body',
-      translations = (translations - ${first}::text)
-        || jsonb_build_object(${former}::text, jsonb_build_object('title', title, 'body', body)),
-      updated_at = ${changedNow}
-    where translations ? ${first}::text`.execute(db);
 }
 
 export async function removeOwnPage(db: Database, id: number): Promise<void> {

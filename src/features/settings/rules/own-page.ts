@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { markdownProblem, unknownPlaceholder } from '#company/rules.ts';
 import { isSitePath } from '#kernel/paths/site-paths.ts';
+import { byLanguage } from '#kernel/records/by-language.ts';
 import {
   AnswerInteger,
   bodyBoolean,
@@ -9,7 +10,7 @@ import {
   requiredText,
 } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
-import { LANGUAGES, type Language } from '#words/languages.ts';
+import type { Language } from '#words/languages.ts';
 
 /** The most pages, and the longest texts, in characters. */
 export const MOST_PAGES = 50;
@@ -17,16 +18,6 @@ export const PAGE_LIMITS = { path: 61, title: 60, body: 40_000 } as const;
 
 /** An imprint says who runs the site. There is one at most, and in some countries it is required (settings: own pages). */
 const PAGE_KINDS = ['own', 'imprint'] as const;
-
-/** Something for each language, or for some. */
-function byLanguage<const Schema extends v.GenericSchema>(schema: Schema) {
-  return v.object(
-    Object.fromEntries(LANGUAGES.map((language) => [language, v.exactOptional(schema)])) as {
-      [Name in Language]: v.ExactOptionalSchema<Schema, undefined>;
-    },
-    'Must be the words of each language',
-  );
-}
 
 /** A page of the owner as calls return it to the desk. */
 export const OwnPage = v.object({

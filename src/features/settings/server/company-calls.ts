@@ -19,6 +19,7 @@ import {
   LOCALE_IN_USE,
   NO_SUCH_IMAGE,
   NO_SUCH_TIME_ZONE,
+  settingsOver,
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#company/rules.ts';
@@ -29,8 +30,7 @@ import { requireRecentPassword } from '#identity/server.ts';
 import { changedMeanwhile, invalidInput, type Refusal } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
-import { requireVersion } from '#platform/http/over-version.ts';
-import { turnOwnPages } from '../db/own-pages.ts';
+import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 
 export const companyCalls: HandledCall[] = [
   handleRead(
@@ -58,16 +58,16 @@ export const companyCalls: HandledCall[] = [
       writesLetters: true,
     },
     async ({ session, body, version }) => {
-      const before = await readCompany(database);
-      if (changesSafeguards(before, body)) requireRecentPassword(session);
-      if (!(await save(body, version))) {
-        const { updatedAt, ...stored } = await readCompany(database);
-        requireVersion(version, { updatedAt });
-        throw inUse(stored, body);
-      }
-      const [former = 'en'] = before.languages;
-      const [first = former] = body.languages;
-      if (first !== former) await turnOwnPages(database, former, first);
+      await writeOverVersion(async () => {
+        const before = await readCompany(database);
+        const settings = settingsOver(before, body);
+        if (changesSafeguards(before, settings)) requireRecentPassword(session);
+        requireVersion(version, before);
+        if (await save(settings, before.updatedAt)) return true;
+        const stored = await readCompany(database);
+        if (stored.updatedAt === before.updatedAt) throw inUse(stored, settings);
+        return undefined;
+      });
       applyStored(await readSettings(database));
       return readCompany(database);
     },
@@ -103,7 +103,7 @@ function inUse(stored: CompanySettings, asked: CompanySettings): Refusal {
 }
 
 /** @throws 400 when a picture is no stored image, or Postgres does not have the time zone */
-async function save(settings: CompanySettings, version: string | undefined): Promise<boolean> {
+async function save(settings: CompanySettings, version: string): Promise<boolean> {
   try {
     return await saveSettings(database, settings, version);
   } catch (error) {

@@ -6,7 +6,6 @@ import {
   type SiteTexts,
   type StoredCompany,
   settingsInParts,
-  withLanguages,
 } from '#company/rules.ts';
 import { pageCompany, setPageCompany } from '#company/ui/page-company.ts';
 import { localeOf } from '#kernel/locale/locale.ts';
@@ -56,11 +55,10 @@ export function useSettingsEdit(
           texts.map((name) => LANGUAGES.map((of) => company.translatedTexts[of]?.[name])),
         ]);
       const isConflict = updatedAt !== undefined && partOf(newest) !== partOf(record);
-      const base = names.includes('languages') ? withLanguages(newest, draft.languages) : newest;
       const own = Object.fromEntries(names.map((name) => [name, draft[name]]));
       return saveOver(
-        base,
-        { ...own, translatedTexts: withTranslations(base, draft, texts) },
+        newest,
+        { ...own, translatedTexts: withTranslations(newest, draft, texts) },
         texts.filter((name) => !isOnlyTranslated(record, draft, name)),
         isConflict ? updatedAt : newest.updatedAt,
       );
