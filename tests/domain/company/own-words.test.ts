@@ -30,7 +30,21 @@ it('texts change places with their translations into a language that becomes the
   expect(withLanguages(turned, ['en', 'de'])).toEqual(SETTINGS);
 });
 
-it('a language that is added or removed changes no text', () => {
-  const { languages: _, ...texts } = SETTINGS;
-  expect(withLanguages(SETTINGS, ['en', 'fr'])).toEqual({ ...texts, languages: ['en', 'fr'] });
+it('a language that is added or removed changes no text, and its translations stay stored', () => {
+  const { languages: _, ...texts } = {
+    ...SETTINGS,
+    translatedTexts: { de: { aboutText: 'Über uns.' }, fr: { footerText: 'Voitures.' } },
+  };
+  const all = { ...texts, languages: ['en' as const, 'de' as const, 'fr' as const] };
+  const without = withLanguages(all, ['en', 'de']);
+  expect(without).toEqual({ ...texts, languages: ['en', 'de'] });
+  expect(withLanguages(without, ['en', 'de', 'fr'])).toEqual(all);
+  // Also if another one becomes the first meanwhile, or the first one goes.
+  const turned = withLanguages(all, ['de', 'en']);
+  expect(turned).toMatchObject({ aboutText: 'Über uns.', footerText: 'Cars.' });
+  expect(turned.translatedTexts).toEqual({
+    en: { aboutText: 'About us.' },
+    fr: { footerText: 'Voitures.' },
+  });
+  expect(withLanguages(all, ['de', 'fr'])).toEqual({ ...turned, languages: ['de', 'fr'] });
 });
