@@ -157,7 +157,7 @@ const TO_STAFF: { [Kind in LetterKind]?: [LetterFacts[Kind], ...paths: string[]]
       duties: [
         {
           ...{
-            id: crypto.randomUUID(),
+            id: 5,
             vehicleId: 3,
             model: 'Ostra',
             plate: null,

@@ -42,7 +42,8 @@ it.each(['/', '/vehicles', '/vehicles/1', '/privacy-policy', '/terms'])(
         ...{ status: 200, lang: language, canonicals: [prefixed(path)] },
         versions: { de: path, en: inEnglish(path), 'x-default': path },
       });
-      expect(page.html).toContain(inWords(language, () => t('site.privacyPolicy')));
+      const languages = inWords(language, () => t('site.languages'));
+      expect(page.html.includes(`aria-label="${languages}"`), languages).toBe(true);
       expect(page.locale).toMatch(new RegExp(`^${language}_`));
     }
   },
@@ -196,17 +197,15 @@ describe.each(LANGUAGES_OF_PATHS)('in the language %s', (language, prefixed) => 
     expect(idOf((await get(prefixed('/vehicles/1'))).html, '"seller":\\{')).toBe(company);
   });
 
-  it('scripts know both languages: the account menu and a sign-out stay in the language', async () => {
+  it('scripts know the first language: the account menu, the account area and the list of vehicles stay in this one', async () => {
     const page = await openPage({ inOwnContext: true, baseURL: site.url });
     await signIn(page, CUSTOMER);
     await page.goto(prefixed('/about'));
     await page.getByRole('button', { name: 'Noah Bennett' }).click();
     const items = page.getByRole('menu').getByRole('menuitem');
-    const hrefs = items.evaluateAll((all) => all.map((item) => item.getAttribute('href')));
-    expect((await hrefs).filter(Boolean)).toEqual([
-      prefixed('/user'),
-      prefixed('/user/reservations'),
-    ]);
+    const hrefs = () =>
+      items.evaluateAll((all) => all.flatMap((item) => item.getAttribute('href') ?? []));
+    await expect.poll(hrefs).toEqual([prefixed('/user'), prefixed('/user/reservations')]);
     await items.first().click();
     await page.waitForURL((url) => url.pathname === prefixed('/user'));
     await page.locator('[name=firstName]').waitFor();
@@ -220,7 +219,7 @@ describe.each(LANGUAGES_OF_PATHS)('in the language %s', (language, prefixed) => 
     await page.goto(prefixed('/vehicles'));
     const vehicle = page.locator('main a[href*="/vehicles/"]').first();
     await vehicle.waitFor();
-    expect(await vehicle.getAttribute('href')).toMatch(new RegExp(`^${prefixed('/vehicles/')}\\d`));
+    expect(await vehicle.getAttribute('href')).toMatch(new RegExp(`^${prefixed('/vehicles')}/\\d`));
   });
 });
 
@@ -253,16 +252,16 @@ describe('the desk and the manual', () => {
     const page = await openPage({ inOwnContext: true, baseURL: site.url, locale: 'de' });
     await signIn(page, ADMINISTRATOR);
     const paths = new Set<string>();
-    for (const [path, words] of [
-      ['/admin', 'Dashboard'],
-      ['/admin/vehicles/1', 'Save'],
-      ['/admin/reservations', 'Reservations'],
-      ['/admin/settings', 'Settings'],
-      ['/manual', 'Manual'],
-      [MANUAL[0] ?? '', 'Languages'],
-    ] as const) {
+    for (const path of [
+      '/admin',
+      '/admin/vehicles/1',
+      '/admin/reservations',
+      '/admin/settings',
+      '/manual',
+      ...MANUAL.slice(0, 1),
+    ]) {
       await page.goto(path);
-      await page.getByText(words).filter({ visible: true }).first().waitFor();
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).first().waitFor();
       await page.waitForLoadState('networkidle');
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
       const links = await page
