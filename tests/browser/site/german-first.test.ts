@@ -189,11 +189,12 @@ describe.each(LANGUAGES_OF_PATHS)('in the language %s', (language, prefixed) => 
     },
   );
 
-  it('who offers a vehicle is the company of the home page', async () => {
+  it('who offers a vehicle is the company of the home page, the same in both languages', async () => {
     const idOf = (html: string, before: string) =>
       new RegExp(`${before}"@id":"([^"]*)"`).exec(html)?.[1];
-    const company = idOf((await get(prefixed('/'))).html, '"@type":"AutoRental",');
+    const company = idOf((await get('/')).html, '"@type":"AutoRental",');
     expect(company).toContain('#');
+    expect(idOf((await get(prefixed('/'))).html, '"@type":"AutoRental",')).toBe(company);
     expect(idOf((await get(prefixed('/vehicles/1'))).html, '"seller":\\{')).toBe(company);
   });
 
