@@ -1,7 +1,7 @@
 /*
- * The service worker (src/README.md, offline), registered twice. For /user, or /de/user in a language, it opens the account area's page and its
- * files without a connection: keep-offline.ts fills the cache. For the whole site it shows a small page instead, and another
- * one at the desk. It never handles a call.
+ * The service worker (src/README.md, offline). It is registered for the account area in each language in which that was opened, such
+ * as /user and /de/user, and opens its page and files without a connection: keep-offline.ts fills the cache. It is also registered for
+ * the whole site, and shows a small page there instead, and another one at the desk. It never handles a call.
  */
 const SCOPE = new URL(registration.scope).pathname;
 const isOfArea = SCOPE.endsWith('/user');

@@ -47,6 +47,15 @@ export const LANGUAGE_SETTINGS: CompanySettings = {
   ),
 };
 
+/** The same company, whose site is German first, and English below `/en`. */
+export const GERMAN_FIRST: CompanySettings = {
+  ...LANGUAGE_SETTINGS,
+  languages: ['de', 'en'],
+  translatedNames: {
+    en: Object.fromEntries(OWN_NAMES.map((name) => [name, ownNameIn('en', name)])),
+  },
+};
+
 const RULES: PriceRules = {
   taxesAre: 'included',
   taxes: [{ name: 'VAT', percent: 19, on: 'all' }],
@@ -78,13 +87,16 @@ type AskOptions = {
 
 type AskedAnswer = { status: number; body: Record<string, unknown>; bytes: Uint8Array };
 
-/** A site of its own in all languages, of a company in Germany whose customers can pay online. All files share its build. */
-export async function openLanguageSite(): Promise<LanguageSite> {
+/**
+ * A site of its own in several languages, by default in all, of a company in Germany whose customers can pay online. All files share
+ * a build for the same languages.
+ */
+export async function openLanguageSite(settings = LANGUAGE_SETTINGS): Promise<LanguageSite> {
   const data = await createDataFolder();
   const database = await createSeededDatabase();
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();
-  await client.query('update company set settings = $1', [JSON.stringify(LANGUAGE_SETTINGS)]);
+  await client.query('update company set settings = $1', [JSON.stringify(settings)]);
   await client.query("insert into price_books (currency, rules) values ('USD', $1)", [RULES]);
   await client.query(
     `insert into pages (path, title, body, in_footer)
@@ -98,12 +110,15 @@ export async function openLanguageSite(): Promise<LanguageSite> {
     STRIPE_SECRET_KEY: 'sk_test_fake',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   };
-  const publishFolder = await builtOnce('languages', async (folder) => {
-    const building = await createDataFolder();
-    await (await startSite(building.path, database.connectionString, { environment })).stop();
-    await rename(join(building.path, 'site', '1'), folder);
-    await building.remove();
-  });
+  const publishFolder = await builtOnce(
+    `languages-${settings.languages.join('-')}`,
+    async (folder) => {
+      const building = await createDataFolder();
+      await (await startSite(building.path, database.connectionString, { environment })).stop();
+      await rename(join(building.path, 'site', '1'), folder);
+      await building.remove();
+    },
+  );
   const site = await startSite(data.path, database.connectionString, {
     publishFolder,
     environment,

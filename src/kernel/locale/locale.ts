@@ -83,9 +83,9 @@ export function languageTag(): string {
   return `${presentLanguage()}-${companyLocale().country}`;
 }
 
-/** The languages of the site. */
+/** The languages of the site; of a page that does not know its company, the first one and its own. */
 export function siteLanguages(): readonly Language[] {
-  return findLocale()?.languages ?? [FIRST_LANGUAGE || 'en'];
+  return findLocale()?.languages ?? [FIRST_LANGUAGE || 'en', PAGE_LANGUAGE || 'en'];
 }
 
 /** The site's first language, whose pages have no prefix in their path (words: pages). */

@@ -1,5 +1,5 @@
 import type { Language } from '#words/languages.ts';
-import { firstLanguage, presentLanguage, siteLanguages } from '../locale/locale.ts';
+import { presentLanguage, siteLanguages } from '../locale/locale.ts';
 
 /**
  * A path of the site in a language, by default the present one: '/de/vehicles', or '/vehicles' in the site's first language
@@ -7,7 +7,9 @@ import { firstLanguage, presentLanguage, siteLanguages } from '../locale/locale.
  */
 export function localPath(path: string, language: Language = presentLanguage()): string {
   const plain = plainPath(path);
-  if (language === firstLanguage()) return plain;
+  const [first, ...others] = siteLanguages();
+  // A letter to staff is in English, also of a site without English pages.
+  if (language === first || !others.includes(language)) return plain;
   return plain === '/' ? `/${language}` : `/${language}${plain}`;
 }
 

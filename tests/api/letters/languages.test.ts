@@ -144,12 +144,55 @@ it.each(FOREIGN_LANGUAGES)('each letter to a customer has no English word: %s', 
   expect(Object.fromEntries(finder.found)).toEqual({});
 });
 
-it('a letter to staff is in English, whoever reads it', () => {
-  for (const kind of LETTERS_TO_STAFF.filter(
-    (one) => one === 'test' || one === 'company-email-changed',
-  )) {
-    const [english, german] = (['en', 'de'] as const).map((one) => compose(COMPANY, kind, {}, one));
-    expect(german).toEqual(english);
+/** Each kind that staff get, with where its links lead. */
+const TO_STAFF: { [Kind in LetterKind]?: [LetterFacts[Kind], ...paths: string[]] } = {
+  'staff-invitation': [{ linkId: crypto.randomUUID() }, '/auth/new-password'],
+  'company-email-changed': [{}, '/admin/history'],
+  'role-changed': [{ role: 'clerk' }, '/auth'],
+  'staff-changed': [{ role: null, name: 'Zoë', email: 'zoe@example.com' }, '/admin/staff'],
+  test: [{}],
+  'duties-due': [
+    {
+      today: '2027-01-05',
+      duties: [
+        {
+          ...{
+            id: 5,
+            vehicleId: 3,
+            model: 'Ostra',
+            plate: null,
+            odometer: 9_000,
+          },
+          ...{ kind: 'service', name: null, dueOn: '2027-01-02', dueAt: 10_000 },
+        },
+      ],
+    },
+    '/admin',
+  ],
+  incident: [
+    {
+      ...{ incident: 'lost-key', reservationId: 7, happenedAt: BOOKED.pickUpTime },
+      car: { model: 'Ostra', plate: 'K 7' },
+    },
+    '/admin/reservations/7/incidents',
+  ],
+  'contact-message': [
+    { name: 'Zoë', email: 'zoe@example.com', subject: 'Kai', body: 'Kai?' },
+    '/admin/contact-messages',
+  ],
+};
+
+it('a letter to staff is in English on a site without English, and leads to its pages', () => {
+  expect(Object.keys(TO_STAFF).toSorted()).toEqual(LETTERS_TO_STAFF.toSorted());
+  for (const [name, [letterFacts, ...paths]] of Object.entries(TO_STAFF)) {
+    const kind = name as LetterKind;
+    const inGerman = compose({ ...COMPANY, languages: ['de'] }, kind, letterFacts, 'de');
+    const links = Array.from(
+      inGerman[1]?.matchAll(/https:\/\/kestrel\.test([^\s#]*)/g) ?? [],
+      ([, path]) => path,
+    );
+    expect([kind, ...links]).toEqual([kind, ...paths]);
+    expect(inGerman).toEqual(compose({ ...COMPANY, languages: ['en'] }, kind, letterFacts, 'en'));
   }
 });
 

@@ -12,6 +12,7 @@ import { expectAccessible } from '../axe.ts';
 import { addScript, openPage, sharedSite } from '../browser.ts';
 import { type LanguageSite, openLanguageSite } from '../language-site.ts';
 import { CUSTOMER } from '../visitor.ts';
+import { readPage } from './read-page.ts';
 
 let site: LanguageSite;
 
@@ -29,25 +30,7 @@ function open(languages: string[], options: object = {}): Promise<Page> {
   return openPage({ baseURL: site.url, locale: languages[0] ?? 'en', ...options });
 }
 
-async function get(path: string, url = site.url) {
-  const answer = await fetch(new URL(path, url), { redirect: 'manual' });
-  const html = await answer.text();
-  const attributes = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found]) => found);
-  return {
-    status: answer.status,
-    location: answer.headers.get('location'),
-    html,
-    lang: /<html lang="(\w+)"/.exec(html)?.[1],
-    canonicals: attributes(/<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/g),
-    locale: /property="og:locale" content="(\w+)"/.exec(html)?.[1],
-    versions: Object.fromEntries(
-      Array.from(
-        html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="https?:\/\/[^/"]+([^"]*)"/g),
-        ([, language, href]) => [language, href],
-      ),
-    ),
-  };
-}
+const get = (path: string, url = site.url) => readPage(url, path);
 
 const prefixed = (language: Language, path: string) =>
   (language === 'en' ? path : `/${language}${path}`).replace(/(.)\/$/, '$1');

@@ -21,9 +21,6 @@ import {
 } from '../language-site.ts';
 import { ADMINISTRATOR } from '../visitor.ts';
 
-/** Names, and what the owner of the demo has typed. All else is in the language of the page. */
-const ALLOWED: string[] = [];
-
 let site: LanguageSite;
 /** The names of the fleet, which are the owner's. */
 let names: string[];
@@ -58,7 +55,7 @@ class Walk {
     this.language = language;
     this.customer = { email: `zoe-${language}@example.com`, password: PASSWORD };
     this.finder = new EnglishFinder(language, {
-      allowed: [...ALLOWED, ...names],
+      allowed: names,
       translated: OWN_NAMES,
     });
   }

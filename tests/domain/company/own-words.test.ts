@@ -30,9 +30,26 @@ it('texts change places with their translations into a language that becomes the
   expect(settingsOver(turned, { ...turned, languages: ['en', 'de'] })).toEqual(SETTINGS);
 });
 
-it('a language that is added or removed changes no text', () => {
-  const sent = { ...SETTINGS, languages: ['en' as const, 'fr' as const] };
-  expect(settingsOver(SETTINGS, sent)).toEqual(sent);
+it('a language that is added or removed changes no text, and its translations stay stored', () => {
+  const { languages: _, ...texts } = {
+    ...SETTINGS,
+    translatedTexts: { de: { aboutText: 'Über uns.' }, fr: { footerText: 'Voitures.' } },
+  };
+  const all = { ...texts, languages: ['en' as const, 'de' as const, 'fr' as const] };
+  const without = settingsOver(all, { ...all, languages: ['en', 'de'] });
+  expect(without).toEqual({ ...texts, languages: ['en', 'de'] });
+  expect(settingsOver(without, { ...without, languages: ['en', 'de', 'fr'] })).toEqual(all);
+  // Also if another one becomes the first meanwhile, or the first one goes.
+  const turned = settingsOver(all, { ...all, languages: ['de', 'en'] });
+  expect(turned).toMatchObject({ aboutText: 'Über uns.', footerText: 'Cars.' });
+  expect(turned.translatedTexts).toEqual({
+    en: { aboutText: 'About us.' },
+    fr: { footerText: 'Voitures.' },
+  });
+  expect(settingsOver(all, { ...all, languages: ['de', 'fr'] })).toEqual({
+    ...turned,
+    languages: ['de', 'fr'],
+  });
 });
 
 it('what is not sent stays as it was, and what is sent replaces it', () => {

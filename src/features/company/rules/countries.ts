@@ -90,14 +90,14 @@ export const COUNTRY_PRESETS: Readonly<Record<string, CountryPreset>> = {
     21,
     'Europe/Madrid',
     COMMA,
-    'Kestrel does not register invoices with VeriFactu or TicketBAI, nor renters with SES.Hospedajes. Consumers in Spain have to be told the terms in Spanish, and the words of Kestrel are English.',
+    'Kestrel does not register invoices with VeriFactu or TicketBAI, nor renters with SES.Hospedajes.',
   ),
   FR: {
     ...euro(
       20,
       'Europe/Paris',
       { dateFormat: 'DD/MM/YYYY', numberFormat: '1 234,50' },
-      'Kestrel is no certified till, does not send electronic invoices, and its words are English. In France electronic invoices between companies are required from September 2026, of smaller ones from September 2027, and offers and invoices have to be in French.',
+      'Kestrel is no certified till, and does not send electronic invoices. Between companies in France they are required from September 2026, of smaller ones from September 2027.',
     ),
     // The tax on services is due when they are paid.
     booksBy: 'payment',
