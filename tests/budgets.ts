@@ -8,7 +8,7 @@ type Budget = { path: string; javaScript: number };
 export const BUDGETS: Budget[] = [
   // React is 69 of it.
   { path: '/', javaScript: 95 },
-  { path: '/vehicles', javaScript: 95.5 },
+  { path: '/vehicles', javaScript: 95.6 },
   { path: '/vehicles/1', javaScript: 95 },
   { path: '/contact', javaScript: 2 },
   { path: '/about', javaScript: 2 },
@@ -33,7 +33,7 @@ export const ACCOUNT: Budget[] = [
 export const MANUAL = 17.1;
 
 /** Most kilobytes of the service worker, which everybody loads once after their first page. */
-export const SERVICE_WORKER = 1.9;
+export const SERVICE_WORKER = 2.05;
 
 /** Most megabytes (1,000,000 bytes) of a function, unzipped. The texts of four languages are half a megabyte of each. */
 export const FUNCTION_BUDGETS: Record<string, number> = {
@@ -71,7 +71,7 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
  * Most kilobytes of JavaScript that the desk's area loads up to its first list; its design
  * allows about 140.
  */
-export const ADMIN_FIRST_LIST = 165;
+export const ADMIN_FIRST_LIST = 165.2;
 
 /**
  * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation that is planned, with its

@@ -19,7 +19,7 @@ const LANGUAGE_MARKS =
 
 const IMPORTS_T = /from ['"][^'"]*\/t\.ts['"]/;
 
-/** Small modules that pages need together. One file of them is smaller than one for each. */
+/** Modules that pages need together. One file of them is smaller than one for each. */
 const TOGETHER = {
   groups: [
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },

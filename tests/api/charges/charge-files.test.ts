@@ -43,7 +43,7 @@ beforeEach(async () => {
   customer = await addUser();
   id = await addReservation({
     ...{ userId: customer.id, vehicleId: await addVehicle(), status: 'DONE' },
-    ...{ from: hoursFromNow(-5), until: hoursFromNow(-3), returnedAt: hoursFromNow(-3) },
+    ...{ from: hoursFromNow(-5), until: hoursFromNow(-3.01), returnedAt: hoursFromNow(-3) },
     ...{ rateCents: 3800, totalCents: 7600 },
   });
   chargeId = crypto.randomUUID();
@@ -181,7 +181,7 @@ it('with the id of a charge of another reservation joins no charge, and goes aft
   await charge();
   const otherId = await addReservation({
     ...{ userId: customer.id, vehicleId: await addVehicle(), status: 'DONE' },
-    ...{ from: hoursFromNow(-5), until: hoursFromNow(-3), returnedAt: hoursFromNow(-3) },
+    ...{ from: hoursFromNow(-5), until: hoursFromNow(-3.01), returnedAt: hoursFromNow(-3) },
     ...{ rateCents: 3800, totalCents: 7600 },
   });
   expect((await upload(PDF, otherId)).status).toBe(201);
