@@ -6,6 +6,7 @@ import { presentLanguage, siteLanguages } from '../locale/locale.ts';
  * (words: pages). A path that has the prefix of a language already gets this one instead.
  */
 export function localPath(path: string, language: Language = presentLanguage()): string {
+  if (isInOneLanguage(path)) return path;
   const plain = plainPath(path);
   const [first, ...others] = siteLanguages();
   // A letter to staff is in English, also of a site without English pages.
@@ -13,9 +14,14 @@ export function localPath(path: string, language: Language = presentLanguage()):
   return plain === '/' ? `/${language}` : `/${language}${plain}`;
 }
 
+/** Whether a path is of the desk, the manual or the calls, which have no prefix of a language. */
+export function isInOneLanguage(path: string): boolean {
+  return /^\/(admin|manual|api)\b/.test(path);
+}
+
 /** A path without the prefix of a language: '/vehicles' of '/de/vehicles'. No other path begins with two letters (site-paths.ts). */
 export function plainPath(path: string): string {
-  return path.replace(/^(?:\/[a-z]{2}(?![^/?#]))?[/\\]*/, '/');
+  return path.replace(/^(\/[a-z]{2}(?![^/?#]))?[/\\]*/, '/');
 }
 
 /** A page in each language of the site, the first one first. */

@@ -103,7 +103,6 @@ export function safeNext(next: string | null): string {
   const { origin, pathname, search, hash } = new URL(next, base);
   // '/.//elsewhere' passes the first check, but its resolved path leads to another site.
   if (origin !== base || pathname.startsWith('//')) return localPath(PATHS.home);
-  const path = pathname + search + hash;
   // The language may have been changed on the way.
-  return /^\/(?:admin|manual)\b/.test(path) ? path : localPath(path);
+  return localPath(pathname + search + hash);
 }

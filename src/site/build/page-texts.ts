@@ -59,7 +59,10 @@ export async function pageTexts(): Promise<PageTexts> {
     ownPages: ownPages.map((page) => ({ ...page, ...pageIn(page, ofPage) })),
     fill,
     text,
-    parts: (name) => ({ ...sectionsOf(text(name).words), lang: text(name).lang }),
+    parts: (name) => {
+      const { words, lang } = text(name);
+      return { ...sectionsOf(words), lang };
+    },
     shown: (page) => shownBlocks(pages, page),
   };
 }

@@ -1,12 +1,9 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { fetchToken } from '../../accounts.ts';
 import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
-import { openSignedIn, sharedSite } from '../browser.ts';
+import { openSignedIn } from '../browser.ts';
 import { query } from '../rows.ts';
 import {
-  ADMINISTRATOR,
   expectFieldError,
   expectFits,
   expectFocused,
@@ -15,6 +12,7 @@ import {
   press,
   toast,
 } from '../visitor.ts';
+import { restoreSettings } from './restore-settings.ts';
 
 // So the text is the sample.
 beforeEach(async () => {
@@ -22,19 +20,7 @@ beforeEach(async () => {
   await query('delete from pages');
 });
 
-afterAll(async () => {
-  // The site that other tests share applies at once what is saved there.
-  const { url } = sharedSite();
-  const response = await fetch(`${url}/api/company/admin`, {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${await fetchToken(url, ADMINISTRATOR)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(DEFAULT_SETTINGS),
-  });
-  expect(response.status).toBe(200);
-});
+afterAll(restoreSettings);
 
 it('the settings show what is wrong beside its field, and offer an accent that can be read', async () => {
   const page = await openSignedIn();

@@ -1,12 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
-import { fetchToken } from '../../accounts.ts';
 import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
-import { openSignedIn, sharedSite } from '../browser.ts';
+import { openSignedIn } from '../browser.ts';
 import { query } from '../rows.ts';
 import {
-  ADMINISTRATOR,
   expectFieldError,
   expectFits,
   expectFocused,
@@ -15,20 +12,11 @@ import {
   press,
   toast,
 } from '../visitor.ts';
+import { restoreSettings } from './restore-settings.ts';
 
 afterAll(async () => {
   await query('delete from pages');
-  // The site that other tests share applies at once what is saved there.
-  const { url } = sharedSite();
-  const response = await fetch(`${url}/api/company/admin`, {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${await fetchToken(url, ADMINISTRATOR)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(DEFAULT_SETTINGS),
-  });
-  expect(response.status).toBe(200);
+  await restoreSettings();
 });
 
 it('an owner adds German, translates a name, a text and a page, and reads what is missing', async () => {

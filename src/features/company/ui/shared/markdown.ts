@@ -13,17 +13,12 @@ parser.core.ruler.push('page-title', ({ tokens }) => {
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
 });
 
-/** What a link can lead to that is the same in each language. */
-const IN_ONE_LANGUAGE = /^\/(?:admin|api|manual)\b/;
-
 // A link to a page leads to it in the language of the page on which it stands.
 parser.core.ruler.push('page-language', ({ tokens }) => {
   for (const { children } of tokens) {
     for (const token of children ?? []) {
       const href = token.type === 'link_open' ? String(token.attrGet('href')) : '';
-      if (/^\/(?!\/)/.test(href) && !IN_ONE_LANGUAGE.test(href)) {
-        token.attrSet('href', localPath(href));
-      }
+      if (/^\/(?!\/)/.test(href)) token.attrSet('href', localPath(href));
     }
   }
 });
