@@ -1,18 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const actors = new AsyncLocalStorage<number | undefined>();
+/** In whose name statements run, and what they see of the company's places. */
+type Work = { actorId?: number | undefined; view?: PlacesView | undefined };
+
+/**
+ * What somebody sees who works at some places: what belongs to these, and with `ownUserId` what this user has rented
+ * (identity: places of staff). Statements then read and write the views of `at_places`.
+ */
+export type PlacesView = { placeIds: readonly number[]; ownUserId?: number | undefined };
+
+const works = new AsyncLocalStorage<Work>();
 
 /** Does some work in the name of a user. History names this user for all changes that its statements make. */
 export function actingAs<Result>(userId: number, work: () => Result): Result {
-  return actors.run(userId, work);
+  return works.run({ ...works.getStore(), actorId: userId }, work);
 }
 
-/** Does some work in the name of the site, also while a user's call is served. */
+/** Does some work in the name of the site, which sees everything, also while a user's call is served. */
 export function actingAsSite<Result>(work: () => Result): Result {
-  return actors.run(undefined, work);
+  return works.run({}, work);
 }
 
-/** The user in whose name statements run now; undefined for the site itself and for visitors. */
-export function currentActor(): number | undefined {
-  return actors.getStore();
+/** Does some work whose statements see what belongs to some places; without a view, everything. */
+export function seeing<Result>(view: PlacesView | undefined, work: () => Result): Result {
+  return works.run({ ...works.getStore(), view }, work);
+}
+
+/** What the transaction of a statement is told about the present work, as names and values of settings. */
+export function workSettings(): [name: string, value: string][] {
+  const { actorId, view } = works.getStore() ?? {};
+  return [
+    ...(actorId === undefined ? [] : [['kestrel.actor_id', String(actorId)] as const]),
+    ...(view
+      ? ([
+          ['search_path', 'at_places, public'],
+          ['kestrel.places', `{${view.placeIds.join()}}`],
+          ['kestrel.own_user_id', String(view.ownUserId ?? '')],
+        ] as const)
+      : []),
+  ].map(([name, value]) => [name, value]);
 }

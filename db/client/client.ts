@@ -14,7 +14,7 @@ import {
   Kysely,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import { currentActor } from './actor.ts';
+import { workSettings } from './actor.ts';
 import './column-types.ts';
 import type { Tables } from '../schema/schema.ts';
 import { isClosedConnection } from './outage.ts';
@@ -37,24 +37,34 @@ export function databaseOver(dialect: Dialect): Database {
  */
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
   const driver = connect(connectionString, gatewayUrl);
-  return databaseOver(new NeonDialect({ neon: inNameOfActor(driver) }));
+  return databaseOver(new NeonDialect({ neon: withWorkSettings(driver) }));
 }
 
 /**
- * Makes a driver tell the database who makes each statement, for history (`statement_actor`). The setting and
- * the statement travel in one request and one transaction. The setting ends with the transaction.
+ * Makes a driver tell the database who makes each statement, for history (`statement_actor`), and what it sees of the company's
+ * places. The settings and the statement travel in one request and one transaction. The settings end with the transaction.
  */
-function inNameOfActor(driver: Driver): Driver {
+function withWorkSettings(driver: Driver): Driver {
   const { query: send } = driver;
   const query = async (text: string, params: unknown[]) => {
     const fullResults = { fullResults: true } as const;
-    const actor = currentActor();
-    if (actor === undefined) return send(text, params, fullResults);
-    const setting = send(`select set_config('kestrel.actor_id', $1, true)`, [String(actor)]);
-    const [, result] = await driver.transaction([setting, send(text, params)], fullResults);
+    const setting = settingStatement();
+    if (!setting) return send(text, params, fullResults);
+    const [, result] = await driver.transaction(
+      [send(...setting), send(text, params)],
+      fullResults,
+    );
     return result;
   };
   return Object.assign(driver, { query: query as typeof send });
+}
+
+/** The statement that makes the settings of the present work; undefined if there are none. */
+function settingStatement(): [text: string, params: string[]] | undefined {
+  const settings = workSettings();
+  if (settings.length === 0) return undefined;
+  const calls = settings.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`);
+  return [`select ${calls.join(', ')}`, settings.flat()];
 }
 
 /**
@@ -84,12 +94,16 @@ function connect(connectionString: string, gatewayUrl: string | undefined): Driv
   return neon(connectionString);
 }
 
-/** Sends statements of the same moment as one transaction. */
+/** Sends statements of the same moment as one transaction. What they see of the company's places is that of the first one. */
 function batchConnection(driver: Driver): DatabaseConnection {
   let queries: NeonQueryPromise<false, false>[] = [];
   let answers: Promise<FullQueryResults<false>[]> | undefined;
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      if (queries.length === 0) {
+        const setting = settingStatement();
+        if (setting) queries.push(driver.query<false, false>(...setting));
+      }
       const index = queries.push(driver.query<false, false>(sql, [...parameters])) - 1;
       answers ??= new Promise<void>((resolve) => {
         // This runs after all promises that are ready. Kysely awaits several before it sends a statement.

@@ -7,6 +7,16 @@ const USES_OF_CURRENCY = [
   'closings_currency_fkey',
 ] as const;
 
+/** The references to a place. */
+const USES_OF_PLACE = [
+  'vehicles_home_place_id_fkey',
+  'reservations_pick_up_place_id_fkey',
+  'reservations_drop_off_place_id_fkey',
+  'reservations_return_place_id_fkey',
+  'occupancies_from_place_id_fkey',
+  'occupancies_to_place_id_fkey',
+] as const;
+
 /** The constraints whose refusal the code recognizes. */
 type Constraint =
   | 'imports_pkey'
@@ -35,6 +45,11 @@ type Constraint =
   | 'later_charges_pkey'
   | 'reservations_total_cents_check'
   | 'occupancies_no_overlap'
+  | 'occupancies_chain'
+  | 'reservations_pick_up_place'
+  | 'reservations_drop_off_place'
+  | 'place_locations_pkey'
+  | (typeof USES_OF_PLACE)[number]
   | 'reservations_user_id_fkey'
   | 'reservations_vehicle_id_fkey'
   | 'vehicles_image_id_fkey'
@@ -61,6 +76,11 @@ export function isRefusedForImage(error: unknown): boolean {
   );
 }
 
+/** Whether `error` is the database's refusal to delete a place that something has. */
+export function isRefusedForPlaceInUse(error: unknown): boolean {
+  return USES_OF_PLACE.some((constraint) => isRefusedBy(constraint, error));
+}
+
 /** Whether `error` is the database's refusal of two currencies. */
 export function isRefusedForCurrency(error: unknown): boolean {
   return USES_OF_CURRENCY.some((constraint) => isRefusedBy(constraint, error));
@@ -73,9 +93,9 @@ export function isRefusedAsErased(error: unknown): boolean {
   );
 }
 
-/** Whether `error` is the database's refusal because a vehicle would be taken twice at a time. */
+/** Whether `error` is the database's refusal because a vehicle would be taken twice at a time, or would stand at another place. */
 export function isRefusedAsTaken(error: unknown): boolean {
-  return isRefusedBy('occupancies_no_overlap', error);
+  return isRefusedBy('occupancies_no_overlap', error) || isRefusedBy('occupancies_chain', error);
 }
 
 /** Whether `error` is the database's refusal of a reservation whose customer doesn't exist. */

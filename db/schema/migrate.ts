@@ -53,7 +53,15 @@ function withLockTimeout({ up }: Migration): Migration {
   return {
     async up(db) {
       await sql`set local lock_timeout = ${sql.lit(`${LOCK_TIMEOUT_MS}ms`)}`.execute(db);
+      // The views of places would keep a migration from changing their tables.
+      await sql`drop schema if exists at_places cascade`.execute(db);
       await up(db);
+      await sql`
+        do $$ begin
+          if to_regprocedure('create_place_views()') is not null then
+            perform create_place_views();
+          end if;
+        end $$`.execute(db);
     },
   };
 }

@@ -3,6 +3,8 @@ import type { LinkPurpose } from '#accounts/rules/account-link.ts';
 import type { StoredPriceAgreement } from '#booking/db/price-agreements.ts';
 import type { ColumnSetting } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
+import type { Holiday } from '#company/rules/opening-hours.ts';
+import type { Week } from '#company/rules/place.ts';
 import type { DocumentType } from '#documents/rules/stored-document.ts';
 import type { VehicleColumns } from '#fleet/db/vehicle-columns.ts';
 import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
@@ -58,6 +60,8 @@ export type Tables = {
     zipCode: string;
     /** In which letters and documents are written (company: languages). */
     language: Generated<Language>;
+    /** The places for which staff have their role; null for all of them (identity: places of staff). */
+    placeIds: number[] | null;
     userName: string;
     passwordHash: string;
     roles: Role[];
@@ -126,6 +130,8 @@ export type Tables = {
     builtIn: Generated<boolean>;
     /** When the odometer was read. Triggers set it. */
     odometerAt: GeneratedAlways<Date | null>;
+    /** The place to which it belongs; null if it is everywhere. */
+    homePlaceId: number | null;
     createdAt: Moment;
     updatedAt: Moment;
   };
@@ -212,6 +218,13 @@ export type Tables = {
     dropOffTime: Date;
     pickUpLocation: string;
     dropOffLocation: string;
+    /** The places that the locations lead to; null for others. Triggers set them, and the minutes (places: transfers). */
+    pickUpPlaceId: GeneratedAlways<number | null>;
+    dropOffPlaceId: GeneratedAlways<number | null>;
+    transferBeforeMinutes: GeneratedAlways<number>;
+    transferAfterMinutes: GeneratedAlways<number>;
+    /** Where the vehicle came back, if not at the place of the drop-off. */
+    returnPlaceId: number | null;
     status: Generated<ReservationStatus>;
     /** The rate at which the reservation was priced. */
     rateCents: number;
@@ -291,6 +304,9 @@ export type Tables = {
     /** Which stretch of the reservation it is of. */
     stretch: Generated<number>;
     reason: string | null;
+    /** From where to where it takes the vehicle, as far as it is known. */
+    fromPlaceId: number | null;
+    toPlaceId: number | null;
     createdAt: Moment;
     updatedAt: Moment;
   };
@@ -786,9 +802,36 @@ export type Tables = {
   };
   /** One row. */
   /** One row: the company's settings; null if none were saved. */
+  places: {
+    id: GeneratedAlways<number>;
+    name: string;
+    location: string;
+    address: Json<CompanySettings['address']>;
+    phone: string | null;
+    position: Json<CompanySettings['position']>;
+    week: Json<Week>;
+    holidays: Json<readonly Holiday[]>;
+    offersPickUp: Generated<boolean>;
+    offersDropOff: Generated<boolean>;
+    transferMinutes: Generated<number>;
+    leadMinutes: Generated<number>;
+    closedAt: Date | null;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  /** The locations that places have or had. A trigger adds them. */
+  placeLocations: {
+    locationKey: GeneratedAlways<string>;
+    placeId: GeneratedAlways<number>;
+    location: GeneratedAlways<string>;
+  };
   company: {
     id: GeneratedAlways<number>;
-    settings: ColumnType<Omit<CompanySettings, ColumnSetting> | null, never, string | null>;
+    settings: ColumnType<
+      Omit<CompanySettings, ColumnSetting | 'places'> | null,
+      never,
+      string | null
+    >;
     /** Vehicles, price books, promotion codes, reservations and closings refer to it, so it can't change while there are any. */
     currency: Generated<string>;
     /** The images that are the logo and the owner's pictures of the home page. */
@@ -798,6 +841,8 @@ export type Tables = {
     appPictureId: string | null;
     /** Whether the list of first steps was dismissed. */
     firstDayDone: Generated<boolean>;
+    /** When a place was last added, changed or deleted. Triggers set it. */
+    placesChangedAt: GeneratedAlways<Date | null>;
     updatedAt: Moment;
   };
   site: {

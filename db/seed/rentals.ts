@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { termColumns } from '#booking/db/reservations.ts';
-import type { Company } from '#company/rules/company.ts';
+import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { termsOf } from '#prices/rules/rental-terms.ts';
 import type { Database } from '../client/client.ts';
 import { handOver, pay, refund, takeBack } from './desk-work.ts';
@@ -39,7 +39,7 @@ async function book(
   now: Date,
 ): Promise<number> {
   const { userId, vehicleId, basis, status, story, bookedAt, pickUpAt, dropOffAt } = rental;
-  const { location } = company.places[0];
+  const { location } = company.places[0] ?? DEFAULT_COMPANY.places[0];
   const places = { pickUpLocation: location, dropOffLocation: location };
   const choices = { extras: story?.extras ?? [], promotion: undefined };
   const terms = termsOf(company, basis, { ...rental, ...places }, choices);

@@ -4,6 +4,7 @@ import { historyCalls } from '#desk/server/history-calls.ts';
 import { figuresCalls } from '#figures/server/figures-calls.ts';
 import { lettersCalls } from '#letters/server/letters-calls.ts';
 import { contactMessagesCalls } from '#messages/server/contact-messages-calls.ts';
+import { placesCalls } from '#places/server/places-calls.ts';
 import { resource } from '#platform/http/resource.ts';
 import { letterInWords } from '#registry/compose.ts';
 import { changesInWords, summaryInWords } from '#registry/history-words.ts';
@@ -13,6 +14,7 @@ import { ownPagesCalls } from '#settings/server/own-pages-calls.ts';
 export default resource(
   ...companyCalls,
   ...ownPagesCalls,
+  ...placesCalls,
   ...contactMessagesCalls,
   ...lettersCalls(letterInWords),
   ...historyCalls({ changesInWords, summaryInWords }),
@@ -27,6 +29,9 @@ export const config: Config = {
     '/api/pages/visitors',
     '/api/pages/admin',
     '/api/pages/admin/:id',
+    '/api/places/visitors',
+    '/api/places/visitors/:id',
+    '/api/places/admin',
     '/api/contactmessage/pages',
     '/api/contactmessage/:id',
     '/api/contactmessage/:id/reply',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { applyStored } from '#company/db/current-company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
@@ -132,7 +133,12 @@ export function setTurnaround(turnaroundMinutes: number): void {
 
 /** Settings of the company that differ from the default, as this process knows them. */
 export function setCompany(changes: Partial<CompanySettings>): void {
-  applyStored({ settings: { ...DEFAULT_SETTINGS, ...changes }, updatedAt: new Date() });
+  const { places } = DEFAULT_COMPANY;
+  applyStored({
+    settings: { ...DEFAULT_SETTINGS, ...changes },
+    places: [...places],
+    changedAt: new Date(),
+  });
 }
 
 /** The instant so many hours from now. */

@@ -27,6 +27,7 @@ const LINE = [
   'booking',
   'hand-over',
   'desk-reservations',
+  'places',
   'figures',
   'settings',
   'desk',

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
-import { actingAs } from '#db/client/actor.ts';
+import { actingAs, seeing } from '#db/client/actor.ts';
 import type { Database } from '#db/client/client.ts';
 import { database, startReading } from '#db/client/connection.ts';
 import { noteUse } from '#identity/db.ts';
@@ -153,7 +153,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
       };
       // The types of the parts follow from the contract, which this function can't inspect.
       const begin = () => act(input as HandlerInput<C>, early as Early);
-      const acting = caller ? actingAs(caller.user.id, begin) : begin();
+      const acting = caller ? actingAs(caller.user.id, () => seeing(caller.view, begin)) : begin();
       const isDryRun = description.isDryRun?.(input.query) ?? false;
       const answer = isDryRun ? await acting : await followedUp(acting, description, context);
       const response = toResponse(answer, contract, description, query, caller);
@@ -198,12 +198,13 @@ export function handleRead<C extends Call & { method: 'GET' }>(
         noteUseLater(accepted.session, context);
         return accepted;
       });
-      if (access !== 'signed-in') await caller;
       const { userId, sessionId } = claims;
-      const response = respond({ userId, sessionId, caller });
-      await Promise.allSettled([caller, response]);
-      await caller;
-      return response;
+      const ofCaller = { userId, sessionId, caller };
+      const early = access === 'signed-in' ? respond(ofCaller) : undefined;
+      await Promise.allSettled([caller, early]);
+      const { view } = await caller;
+      // What was read before it was known what the caller may see is dropped.
+      return early && !view ? early : seeing(view, () => respond(ofCaller));
     },
   };
 }

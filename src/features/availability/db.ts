@@ -15,5 +15,11 @@ export {
   takenTimes,
   takenVehicles,
   toSpans,
+  type Wanted,
 } from './db/availability.ts';
 export { findTakenPeriod } from './db/maintenance.ts';
+export {
+  isTooLateToBring,
+  standsElsewhere,
+  transfersOf,
+} from './db/transfers.ts';

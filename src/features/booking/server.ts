@@ -3,6 +3,7 @@
 export {
   belowGoodwill,
   bookedReservation,
+  closedMeanwhile,
   dueAfterEdit,
   feeAfterEdit,
   getAvailability,
@@ -13,6 +14,7 @@ export {
   refuseTaken,
   requireDriver,
   requireExpected,
+  requirePlaces,
   requireWithinLimit,
   withoutHiddenSums,
   withTakenBy,

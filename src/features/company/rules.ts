@@ -12,7 +12,6 @@ export {
   IMAGE_SETTINGS,
   PAY_ONLINE,
   type PayOnline,
-  placeName,
   siteTitle,
   taglineOf,
   whatToBring,
@@ -21,6 +20,7 @@ export {
   type CompanySettings,
   CompanySettingsInput,
   LOCALE_IN_USE,
+  type SavedSettings,
   StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
@@ -53,11 +53,22 @@ export {
   TEXT_TITLES,
 } from './rules/page-blocks.ts';
 export {
+  type CompanyPlace,
+  isSamePlace,
+  openPlaces,
+  placeById,
+  placeKey,
+  placeName,
+  placeOf,
+  type Week,
+} from './rules/place.ts';
+export {
   COMPANY_LIMITS,
   MOST,
   NO_SUCH_IMAGE,
   NO_SUCH_TIME_ZONE,
   type NumberSetting,
+  PLACE_PARTS,
   SETTING_ENTRIES,
   type SettingName,
 } from './rules/settings.ts';

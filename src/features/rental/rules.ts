@@ -48,6 +48,7 @@ export {
   QUERY_NAMES,
   queryPeriod,
 } from './rules/period-rule.ts';
+export { placesProblem, type RentalLocations } from './rules/places-problem.ts';
 export { localMs, rentalDays, type StartedHour, startedHoursOf } from './rules/rental-days.ts';
 export {
   completePeriod,

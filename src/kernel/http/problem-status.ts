@@ -44,6 +44,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   not_payable: 409,
   not_recordable: 409,
   not_sendable: 409,
+  place_in_use: 409,
   price_changed: 409,
   promo_code_taken: 409,
   promo_used: 409,

@@ -57,7 +57,8 @@ export type ProblemCode =
   | 'database_unavailable'
   | 'changed_meanwhile'
   | 'image_in_use'
-  | 'class_in_use';
+  | 'class_in_use'
+  | 'place_in_use';
 
 /** The body of an error: `message` is for people, `errors` has a message for each field at fault. */
 export type Problem = {

@@ -1,5 +1,6 @@
 /** What staff can be allowed. A call or a part of a screen names the one permission that it needs. */
 const PERMISSIONS = [
+  'all-places',
   'see-dashboard',
   'search',
   'see-rental',
@@ -35,10 +36,25 @@ const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
+/**
+ * What concerns all places at once. Staff whose role holds for some places can't do it (identity: places of staff). Everything else
+ * they do with what belongs to their places.
+ */
+const OF_ALL_PLACES: readonly Permission[] = [
+  'all-places',
+  'edit-prices',
+  'change-settings',
+  'import',
+  'download-customers',
+  'erase-customers',
+  'download-company',
+  'manage-staff',
+];
+
 /** What each role may do (identity: roles). A further role is one more row here and one in staff-words.ts. */
 const PERMISSIONS_OF = {
   owner: PERMISSIONS,
-  manager: allBut('manage-staff', 'erase-customers', 'download-company'),
+  manager: allBut('all-places', 'manage-staff', 'erase-customers', 'download-company'),
   clerk: [
     'see-dashboard',
     'search',
@@ -70,6 +86,7 @@ const PERMISSIONS_OF = {
     'service-vehicles',
   ],
   accountant: [
+    'all-places',
     'see-dashboard',
     'search',
     'see-rental',
@@ -92,6 +109,11 @@ export const STAFF_ROLES = Object.keys(PERMISSIONS_OF) as [StaffRole, ...StaffRo
 /** Whether a role may do something. */
 export function roleMay(role: StaffRole, permission: Permission): boolean {
   return (PERMISSIONS_OF[role] as readonly Permission[]).includes(permission);
+}
+
+/** Whether a permission is only for those whose role holds for all places. */
+export function isOfAllPlaces(permission: Permission): boolean {
+  return OF_ALL_PLACES.includes(permission);
 }
 
 function allBut(...without: Permission[]): Permission[] {

@@ -25,6 +25,7 @@ export const STAFF_ROLE_WORDS: Record<StaffRole, { title: string; summary: strin
 
 /** What a permission allows, as the end of 'may …'. */
 export const PERMISSION_WORDS: Record<Permission, string> = {
+  'all-places': 'work at all places, whatever places it was given for',
   'see-dashboard': 'see the dashboard',
   search: 'search what they may see',
   'see-rental': 'open a reservation',

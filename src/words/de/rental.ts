@@ -15,6 +15,13 @@ export const rental: Words<'rental'> = {
   pickUpInPast: 'Die Abholzeit liegt in der Vergangenheit.',
   noPickUpThen:
     'Die Abholung ist von {first} bis {last} Uhr in Schritten von {minutes} Minuten möglich.',
+  noPickUpAt: 'In {place} kann kein Fahrzeug abgeholt werden. Wählen Sie einen anderen Ort.',
+  noDropOffAt: 'In {place} kann kein Fahrzeug zurückgegeben werden. Wählen Sie einen anderen Ort.',
+  placeClosed: 'Dieser Ort nimmt keine Buchungen mehr an. Wählen Sie einen anderen.',
+  tooLateForPlaceHours:
+    'Buchen Sie eine Abholung in {place} mindestens {hours, plural, one {1 Stunde} other {# Stunden}} vorher.',
+  tooLateForPlaceMinutes:
+    'Buchen Sie eine Abholung in {place} mindestens {minutes, plural, one {1 Minute} other {# Minuten}} vorher.',
 
   period: '{from} bis {to} Uhr, {length}',
 

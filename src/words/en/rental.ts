@@ -14,6 +14,14 @@ export const rental = {
   tooManyDays: 'A rental can last up to {days, plural, one {1 day} other {# days}}.',
   pickUpInPast: 'The pick-up time is in the past.',
   noPickUpThen: 'Pick-up is possible from {first} to {last} in {minutes}-minute steps.',
+  /** The place of a pick-up or a drop-off. */
+  noPickUpAt: 'No vehicle can be picked up at {place}. Choose another place.',
+  noDropOffAt: 'No vehicle can be dropped off at {place}. Choose another place.',
+  placeClosed: 'This place takes no bookings any more. Choose another one.',
+  tooLateForPlaceHours:
+    'Book a pick-up at {place} at least {hours, plural, one {1 hour} other {# hours}} before.',
+  tooLateForPlaceMinutes:
+    'Book a pick-up at {place} at least {minutes, plural, one {1 minute} other {# minutes}} before.',
 
   /** A period and its length: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. On one day, `to` is only a time. */
   period: '{from} to {to}, {length}',

@@ -14,6 +14,13 @@ export const rental: Words<'rental'> = {
   tooManyDays: 'El alquiler puede durar como máximo {days, plural, one {1 día} other {# días}}.',
   pickUpInPast: 'La hora de recogida ya ha pasado.',
   noPickUpThen: 'Puede recoger el vehículo de {first} a {last}, cada {minutes} minutos.',
+  noPickUpAt: 'En {place} no se puede recoger ningún vehículo. Elija otro lugar.',
+  noDropOffAt: 'En {place} no se puede devolver ningún vehículo. Elija otro lugar.',
+  placeClosed: 'Este lugar ya no acepta reservas. Elija otro.',
+  tooLateForPlaceHours:
+    'Reserve una recogida en {place} con al menos {hours, plural, one {1 hora} other {# horas}} de antelación.',
+  tooLateForPlaceMinutes:
+    'Reserve una recogida en {place} con al menos {minutes, plural, one {1 minuto} other {# minutos}} de antelación.',
 
   period: '{from} – {to}, {length}',
 

@@ -15,6 +15,13 @@ export const rental: Words<'rental'> = {
   pickUpInPast: 'L’heure de prise en charge est déjà passée.',
   noPickUpThen:
     'La prise en charge est possible de {first} à {last}, toutes les {minutes} minutes.',
+  noPickUpAt: 'Aucun véhicule ne peut être retiré à {place}. Choisissez un autre lieu.',
+  noDropOffAt: 'Aucun véhicule ne peut être restitué à {place}. Choisissez un autre lieu.',
+  placeClosed: 'Ce lieu ne prend plus de réservations. Choisissez-en un autre.',
+  tooLateForPlaceHours:
+    'Réservez un retrait à {place} au moins {hours, plural, one {1 heure} other {# heures}} à l’avance.',
+  tooLateForPlaceMinutes:
+    'Réservez un retrait à {place} au moins {minutes, plural, one {1 minute} other {# minutes}} à l’avance.',
 
   period: '{from} – {to}, {length}',
 

@@ -1,7 +1,6 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AskedAgain } from '#accounts/rules/asked-again.ts';
-import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
 import { deleteExpiredSessions } from '#identity/db/sessions.ts';
@@ -18,6 +17,7 @@ import {
   forgetAttempts,
   hoursFromNow,
   runSql,
+  setCompany,
   tokenOf,
 } from '../records.ts';
 import { changePassword, editUser, logIn } from '../requests.ts';
@@ -179,7 +179,7 @@ describe("an owner's own password", () => {
   // The company's settings are one row.
   beforeEach(async () => {
     await database.updateTable('company').set({ settings: null }).execute();
-    applyStored({ settings: DEFAULT_SETTINGS, updatedAt: new Date() });
+    setCompany({});
   });
 
   const NEEDED = { message: 'Please sign in again to do this.', code: 'password_needed' };

@@ -18,7 +18,7 @@ it('serves companies with different currencies at the same moment, each in its o
   const startedMs = Date.now();
   const calls = currencies.map(async (currency, index) => {
     const settings = { ...DEFAULT_SETTINGS, currency };
-    applyStored({ settings, updatedAt: new Date(startedMs + index) });
+    applyStored({ settings, places: [], changedAt: new Date(startedMs + index) });
     // Its body is read after the session was checked. By then all calls have begun.
     const request = new Request(url, { method: 'POST', headers, body });
     return reservations(request, context);

@@ -230,6 +230,7 @@ describe('the company of settings', () => {
         mostRentalDays: 3,
         firstPickUp: '09:00',
       },
+      DEFAULT_COMPANY.places,
       'no',
     );
     expect(siteTitle(company)).toBe('Harrier');
@@ -259,7 +260,10 @@ describe('the company of settings', () => {
 
   it('is on a page only as far as islands use it and it is not the default', () => {
     const onPage = (changes: Partial<CompanySettings>, payOnline: PayOnline) =>
-      companyForPage(settingsInParts({ ...DEFAULT_SETTINGS, ...changes }, payOnline).company);
+      companyForPage(
+        settingsInParts({ ...DEFAULT_SETTINGS, ...changes }, DEFAULT_COMPANY.places, payOnline)
+          .company,
+      );
     expect(onPage({}, 'no')).toBeUndefined();
     expect(onPage({ phones: ['12345'], accentLight: '#000000' }, 'no')).toEqual({
       phones: ['12345'],

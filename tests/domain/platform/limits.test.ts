@@ -34,7 +34,7 @@ const LIMITS: [string, number, (count: number) => boolean][] = [
   ['phone numbers', 5, (count) => settings({ phones: many(count, DEFAULT_SETTINGS.phones[0]) })],
   [
     'places',
-    20,
+    100,
     (count) =>
       settings({
         places: many(count, DEFAULT_SETTINGS.places[0]).map((place, at) => ({

@@ -5,8 +5,16 @@ import type { SqlCondition } from '#db/client/list.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { newestBook, toPricedVehicle } from '#prices/db.ts';
 import type { PriceBasis } from '#prices/rules.ts';
-import type { RentalPeriod } from '#rental/rules.ts';
+import type { RentalLocations, RentalPeriod } from '#rental/rules.ts';
 import { spanOf } from '../rules/free-start.ts';
+import {
+  hasEnds,
+  isTooLateToBring,
+  NO_TRANSFERS,
+  standsElsewhere,
+  type Transfers,
+  transfersOf,
+} from './transfers.ts';
 
 /** The hours from now in which nobody can book a pick-up of an overdue vehicle (availability: overdue vehicles). */
 export const KEPT_OUT_HOURS = 24;
@@ -16,14 +24,14 @@ const NO_ID = 0;
 
 /**
  * The times at which vehicles are kept out beyond their occupancy (availability: overdue vehicles): from an early
- * hand-over until the pick-up time, and while they are overdue. For one vehicle this uses the index
+ * hand-over until the pick-up time, and while they are overdue, also for staff of other places. For one vehicle this uses the index
  * reservations_out, for all of them reservations_by_due_time and reservations_handed_over_early.
  */
 export const keptOut = sql`
   select id as reservation_id, vehicle_id, least(picked_up_at, pick_up_time) as start_time,
     case when drop_off_time <= now() then now() + make_interval(hours => ${KEPT_OUT_HOURS}::integer)
       else pick_up_time end as end_time
-  from reservations
+  from public.reservations
   where status = 'CREATED' and picked_up_at is not null
     and ((case when status = 'CREATED' then drop_off_time end) <= now() or picked_up_at < pick_up_time)`;
 
@@ -98,19 +106,21 @@ type AskedFor = {
 };
 
 /**
- * A vehicle's prices, and whether the vehicle is taken in a period or the turnaround after it; undefined for an
- * unknown vehicle.
+ * A vehicle's prices, whether the vehicle is taken in a rental, its transfers or the turnaround after it, and whether it is too late
+ * to bring it, which counts for customers; undefined for an unknown vehicle.
  */
 export async function findAvailability(
   db: Database,
   company: Company,
   vehicleId: number,
-  period: RentalPeriod,
+  rental: RentalPeriod & RentalLocations,
   turnaroundMinutes: number,
   { edited, ignoresKeptOut = false }: Partial<AskedFor> = {},
-): Promise<{ basis: PriceBasis; isTaken: boolean } | undefined> {
-  const { start, end } = spanOf(company, period);
-  const isKeptOutNow = isKeptOut(company, 'vehicles.id', { ...period, turnaroundMinutes }, edited);
+): Promise<{ basis: PriceBasis; isTaken: boolean; isTooLate: boolean } | undefined> {
+  const { start, end } = spanOf(company, rental);
+  const id = sql.ref('vehicles.id');
+  const transfers = transfersOf(rental, id, edited?.id);
+  const isKeptOutNow = isKeptOut(company, 'vehicles.id', { ...rental, turnaroundMinutes }, edited);
   const row = await db
     .selectFrom('vehicles')
     .select(['id', 'pricePerHourCents', 'dailyCapCents', 'classId', newestBook.as('book')])
@@ -118,14 +128,19 @@ export async function findAvailability(
       sql<boolean>`exists (
         select from occupancies
         where vehicle_id = vehicles.id and reservation_id is distinct from ${edited?.id ?? NO_ID}
-          and ${isInTheWay(start, end, turnaroundMinutes)}
-      ) ${ignoresKeptOut ? sql`` : sql`or ${isKeptOutNow}`}`.as('isTaken'),
+          and ${isInTheWay(start, end, turnaroundMinutes, transfers)}
+      ) ${ignoresKeptOut ? sql`` : sql`or ${isKeptOutNow}`}
+      ${hasEnds(rental) ? sql`or ${standsElsewhere(rental, id, { start, end }, edited?.id)}` : sql``}
+`.as('isTaken'),
+    )
+    .select(
+      (hasEnds(rental) ? isTooLateToBring(transfers, start) : sql<boolean>`false`).as('isTooLate'),
     )
     .where('vehicles.id', '=', vehicleId)
     .executeTakeFirst();
   if (!row) return undefined;
   const basis = { vehicle: toPricedVehicle(row), book: row.book ?? undefined };
-  return { basis, isTaken: row.isTaken };
+  return { basis, isTaken: row.isTaken, isTooLate: row.isTooLate };
 }
 
 /** A value, or the column that has it. */
@@ -139,14 +154,16 @@ export function isInTheWay(...rental: Parameters<typeof takenRange>): SqlConditi
   return sql<boolean>`tstzrange(start_time, end_time) && ${takenRange(...rental)}`;
 }
 
-/** The time at which a rental takes its vehicle; without `until` all time from the pick-up on. */
+/** The time at which a rental takes its vehicle, transfers included; without `until` all time from the pick-up on. */
 function takenRange(
   from: Given<Date>,
   until: Given<Date | null>,
   turnaroundMinutes: Given<number>,
+  { before, after }: Transfers = NO_TRANSFERS,
 ): RawBuilder<unknown> {
   return sql`tstzrange(
-    ${from}::timestamptz, ${until}::timestamptz + make_interval(mins => ${turnaroundMinutes}::integer)
+    ${from}::timestamptz - make_interval(mins => ${before}),
+    ${until}::timestamptz + make_interval(mins => ${turnaroundMinutes}::integer + ${after})
   )`;
 }
 
@@ -160,45 +177,79 @@ export function isTakenWithin(...rental: Parameters<typeof takenRange>): SqlCond
     and end_time <> ${rental[0]}`;
 }
 
-/** The ids of all vehicles that are taken for a rental. */
+/**
+ * The ids of all vehicles that are taken for a rental, that would have to be transferred in a time in which they are taken, or that
+ * stand elsewhere. For customers, also those that could not be brought in time.
+ */
 export function takenVehicles(
   company: Company,
-  period: RentalPeriod,
+  rental: RentalPeriod & RentalLocations,
   turnaroundMinutes: number,
+  hasLimits: boolean,
 ): RawBuilder<{ vehicleId: number }> {
-  const { start, end } = spanOf(company, period);
+  const { start, end } = spanOf(company, rental);
+  if (!hasEnds(rental)) {
+    return sql`
+      select distinct vehicle_id from ${taken} where ${isTakenWithin(start, end, turnaroundMinutes)}`;
+  }
+  const longest = sql<number>`(select coalesce(max(transfer_minutes), 0) from places)`;
+  const id = sql.ref('vehicles.id');
+  const transfers = transfersOf(rental, id);
+  // The longest transfers narrow the times by the index, before each vehicle's own are known.
+  const around = takenRange(start, end, turnaroundMinutes, { before: longest, after: longest });
   return sql`
-    select distinct vehicle_id from ${taken} where ${isTakenWithin(start, end, turnaroundMinutes)}`;
+    select distinct taken.vehicle_id from ${taken} join vehicles on ${id} = taken.vehicle_id
+    where tstzrange(start_time, end_time, '[]') && ${around}
+      and ${isInTheWay(start, end, turnaroundMinutes, transfers)}
+    union
+    select id as vehicle_id from vehicles where ${standsElsewhere(rental, id, { start, end })}
+      ${hasLimits ? sql`or ${isTooLateToBring(transfers, start)}` : sql``}`;
 }
 
 /** The taken times of a vehicle in JSON. */
 export type TakenTimes = { start: string; end: string }[];
 
+/** A rental that is looked for: its turnaround, its ends, and the reservation that is edited and ignored. */
+export type Wanted = RentalLocations & {
+  turnaroundMinutes: number;
+  ignoredReservationId?: number | undefined;
+  /** Customers can't book a vehicle that would have to be on its way already. */
+  hasLimits?: boolean;
+};
+
 /**
  * The times within a span at which the vehicle of a row of `vehicles` is taken; without `until`, from the
- * start on. Each time begins a turnaround earlier than the occupancy. So a rental is possible exactly if it
- * meets none of these times. The reservation `ignoredReservationId`, which is being edited, is ignored.
+ * start on. Each time begins earlier than the occupancy, by a turnaround and the transfer after it, and ends later, by the transfer
+ * before the next pick-up. So a rental is possible exactly if it meets none of these times, where the vehicle stands.
  */
 export function takenTimes(
   from: Date,
   until: Date | null,
-  turnaroundMinutes: number,
-  ignoredReservationId = NO_ID,
+  { turnaroundMinutes, ignoredReservationId = NO_ID, hasLimits = false, ...ends }: Wanted,
 ): RawBuilder<TakenTimes> {
+  const transfers = transfersOf(ends, sql.ref('vehicles.id'), ignoredReservationId);
+  const { before, after } = transfers;
+  // A vehicle can't be brought before now.
+  const past = sql`
+    select '-infinity'::timestamptz as start_time, now() as end_time where ${before} > 0`;
   return sql`(
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'start', start_time - make_interval(mins => ${turnaroundMinutes}),
-          'end', end_time
+          'start', greatest(start_time, ${from}::timestamptz - interval '1 year')
+            - make_interval(mins => ${turnaroundMinutes}::integer + ${after}),
+          'end', end_time + make_interval(mins => ${before})
         )
         order by start_time
       ),
       '[]'
     )
-    from ${taken}
-    where vehicle_id = vehicles.id and ${isInTheWay(from, until, turnaroundMinutes)}
-      and reservation_id is distinct from ${ignoredReservationId}
+    from (
+      select start_time, end_time from ${taken}
+      where vehicle_id = vehicles.id and ${isInTheWay(from, until, turnaroundMinutes, transfers)}
+        and reservation_id is distinct from ${ignoredReservationId}
+      ${hasEnds(ends) && hasLimits ? sql`union all ${past}` : sql``}
+    ) as in_the_way
   )`;
 }
 
@@ -211,12 +262,11 @@ export async function findTakenTimes(
   db: Database,
   vehicleId: number,
   { start, end }: { start: Date; end: Date | null },
-  turnaroundMinutes: number,
-  ignoredReservationId?: number,
+  wanted: Wanted,
 ): Promise<TimeSpan[] | undefined> {
   const row = await db
     .selectFrom('vehicles')
-    .select(takenTimes(start, end, turnaroundMinutes, ignoredReservationId).as('taken'))
+    .select(takenTimes(start, end, wanted).as('taken'))
     .where('id', '=', vehicleId)
     .executeTakeFirst();
   return row && toSpans(row.taken);

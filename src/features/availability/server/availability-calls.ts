@@ -12,12 +12,9 @@ export const availabilityCalls: HandledCall[] = [
       cacheTag: 'vehicles',
     },
     async ({ company, db, params, query }) => {
-      const taken = await findTakenTimes(
-        db,
-        params.id,
-        calendarSpan(company, query),
-        company.turnaroundMinutes,
-      );
+      const taken = await findTakenTimes(db, params.id, calendarSpan(company, query), {
+        turnaroundMinutes: company.turnaroundMinutes,
+      });
       if (!taken) throw noVehicle();
       return availabilityCalendar(company, query, taken);
     },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isKeptOut } from '#availability/db.ts';
+import { isKeptOut, isTooLateToBring, transfersOf } from '#availability/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
@@ -298,7 +298,7 @@ export type BookingOutcome =
 const MOST_BOOKING_ATTEMPTS = 3;
 
 type BookingConditions = {
-  /** Whether the least lengths count, as for customers. */
+  /** Whether the least lengths count, and that the vehicle can be brought in time, as for customers. */
   hasLimits?: boolean;
   /** The customer can have so many current reservations, or any number if it is undefined. */
   mostCurrent: number | undefined;
@@ -322,12 +322,14 @@ export async function bookVehicle(
   userId: number,
   vehicleId: number,
   booking: ReservationInput,
-  { basis: firstBasis, hasLimits = false, ...conditions }: BookingConditions,
+  { basis: firstBasis, ...conditions }: BookingConditions,
 ): Promise<BookingOutcome> {
   const { expectedTotal, extras = [], promoCode, ...input } = booking;
   let basis = firstBasis;
   for (let attempts = 0; basis && attempts < MOST_BOOKING_ATTEMPTS; attempts += 1) {
-    const leastDays = hasLimits ? leastDaysOf(basis.book?.rules ?? {}, basis.vehicle) : [];
+    const leastDays = conditions.hasLimits
+      ? leastDaysOf(basis.book?.rules ?? {}, basis.vehicle)
+      : [];
     const tooShort = leastDaysProblem(company, leastDays, input);
     if (tooShort) {
       // A repeated booking may be older than the least length.
@@ -401,7 +403,7 @@ type NewReservation = RentalPeriod & {
 };
 
 /**
- * Adds a reservation if the vehicle is not kept out, the prices are those of the terms, the total is as expected,
+ * Adds a reservation if the vehicle is not kept out and can be brought in time, the prices are those of the terms, the total is as expected,
  * the customer is below the limit and the code can still be used, and writes the letter that confirms it.
  * Returns what was compared. All of it was read while other bookings of the vehicle or the customer waited.
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
@@ -418,7 +420,8 @@ async function addReservation(
     waitingMinutes,
     cardConsent,
     language,
-  }: Omit<BookingConditions, 'basis' | 'hasLimits'> & {
+    hasLimits = false,
+  }: Omit<BookingConditions, 'basis'> & {
     terms: Terms;
     choices: Choices;
     isExpected: boolean;
@@ -426,6 +429,7 @@ async function addReservation(
 ) {
   const columns = termColumns(terms, choices);
   const turnaround = { turnaroundMinutes: terms.turnaroundMinutes };
+  const transfers = transfersOf(input, sql.ref('vehicles.id'));
   const code = choices.promotion?.code;
   const isPaidFirst = waitingMinutes !== undefined && awaitsPayment({ ...columns, paidCents: 0 });
   const values = {
@@ -450,7 +454,10 @@ async function addReservation(
           .selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
           .select([
-            isKeptOut(company, 'vehicles.id', { ...input, ...turnaround }).as('isKeptOut'),
+            sql<boolean>`(
+              ${isKeptOut(company, 'vehicles.id', { ...input, ...turnaround })}
+              or ${hasLimits}::boolean and ${isTooLateToBring(transfers, values.pickUpTime)}
+            )`.as('isKeptOut'),
             sql<boolean>`price_per_hour_cents = ${terms.rateCents}::integer
               and daily_cap_cents is not distinct from ${terms.capCents}::integer
               and class_id is not distinct from ${terms.classId}::integer

@@ -8,7 +8,7 @@ import { leastDriverAge } from '#fleet/db.ts';
 import type { Vehicle } from '#fleet/rules.ts';
 import { noVehicle } from '#fleet/server.ts';
 import type { CallSession } from '#identity/server.ts';
-import { invalidInput } from '#kernel/http/refusal.ts';
+import { invalidInput, type Refusal } from '#kernel/http/refusal.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
 import { t } from '#kernel/words/t.ts';
 import { dueCents } from '#payments/rules.ts';
@@ -34,7 +34,12 @@ import {
 } from '#prices/rules.ts';
 import { promoUsed } from '#prices/server.ts';
 import { birthDateProblem } from '#proof/rules.ts';
-import type { RentalPeriod, ReservationStatus } from '#rental/rules.ts';
+import {
+  placesProblem,
+  type RentalLocations,
+  type RentalPeriod,
+  type ReservationStatus,
+} from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import { findReservation } from '../db/desk-reservation.ts';
 import { type EditedReservation, findEdited, writeOver } from '../db/edits.ts';
@@ -136,8 +141,37 @@ export function belowGoodwill(): string {
   return t('booking.belowGoodwill');
 }
 
-/** Turns the database's refusal of a taken vehicle, or of a total below 0, into ours. Throws any other error again. */
+/**
+ * Refuses locations of places that take no such booking. What was agreed before stays possible.
+ * @throws 400 at the location
+ */
+export function requirePlaces(
+  company: Company,
+  locations: RentalLocations,
+  before?: RentalLocations,
+): void {
+  const problem = placesProblem(company, locations, before);
+  if (problem) throw invalidInput({ [problem.at]: problem.message });
+}
+
+/** The refusal of a place that has just been closed, if `error` is the database's refusal of it. */
+export function closedMeanwhile(error: unknown): Refusal | undefined {
+  if (isRefusedBy('reservations_pick_up_place', error)) {
+    return invalidInput({ pickUpLocation: () => t('rental.placeClosed') });
+  }
+  if (isRefusedBy('reservations_drop_off_place', error)) {
+    return invalidInput({ dropOffLocation: () => t('rental.placeClosed') });
+  }
+  return undefined;
+}
+
+/**
+ * Turns the database's refusal of a taken vehicle, of a closed place, or of a total below 0, into ours. Throws any other error
+ * again.
+ */
 export function refuseTaken(error: unknown): never {
+  const closed = closedMeanwhile(error);
+  if (closed) throw closed;
   if (isRefusedBy('reservations_total_cents_check', error)) {
     throw notChangeable(belowGoodwill);
   }
@@ -204,12 +238,13 @@ export async function getAvailability(
   { extras, promoCode, ...places }: AskedChoices & Places & StatedDriver = {},
   caller?: Promise<Pick<CallSession, 'may'>>,
 ): Promise<Availability> {
-  const found = await findAvailability(db, company, vehicleId, period, company.turnaroundMinutes);
+  const rental = { ...period, ...places };
+  requirePlaces(company, places);
+  const found = await findAvailability(db, company, vehicleId, rental, company.turnaroundMinutes);
   if (!found) throw noVehicle();
   const { basis } = found;
   await requireDriver(db, vehicleId, { ...period, birthDate: places.birthDate });
   const choices = await getChoices(db, company, basis, { extras, promoCode });
-  const rental = { ...period, ...places };
   const terms = requireWithinLimit(termsOf(company, basis, rental, choices), 'dropOffDateTime');
   requireUsable(choices, terms);
   const hasLimits = caller !== undefined && !(await caller).may('book');
@@ -218,7 +253,7 @@ export async function getAvailability(
   if (problem) throw invalidInput({ dropOffDateTime: problem.message });
   const cheaper = cheaperRental(company, basis, rental, choices, terms, hasLimits);
   return {
-    available: !found.isTaken,
+    available: !found.isTaken && !(hasLimits && found.isTooLate),
     totalPrice: toAmount(terms.totalCents),
     ...explained(terms),
     ...(isLeastTotal(company, basis, rental) && { from: true }),
@@ -318,14 +353,22 @@ export async function getAvailabilityForEdit(
   rental: AskedEdit,
   { isForDesk }: { isForDesk: boolean },
 ): Promise<AdminAvailability> {
+  requirePlaces(company, rental, edited.agreed);
   const { terms } = await getTermsAfterEdit(db, company, edited, vehicle, rental);
   requireWithinLimit(terms, 'dropOffDateTime');
   const { turnaroundMinutes } = terms;
-  const asked = { edited: edited.agreed, ignoresKeptOut: isForDesk };
-  const found = await findAvailability(db, company, vehicle.id, rental, turnaroundMinutes, asked);
+  const { pickUpLocation, dropOffLocation } = edited.agreed;
+  const found = await findAvailability(
+    db,
+    company,
+    vehicle.id,
+    { pickUpLocation, dropOffLocation, ...rental },
+    turnaroundMinutes,
+    { edited: edited.agreed, ignoresKeptOut: isForDesk },
+  );
   if (!found) throw noVehicle();
   const answer = {
-    available: !found.isTaken,
+    available: !found.isTaken && (isForDesk || !found.isTooLate),
     totalPrice: toAmount(terms.totalCents),
     ...explained(terms),
   };

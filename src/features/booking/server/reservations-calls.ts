@@ -44,12 +44,14 @@ import {
 import type { ReservationDetail } from '../rules/reservation.ts';
 import {
   bookedReservation,
+  closedMeanwhile,
   getAvailability,
   getAvailabilityForEdit,
   getEdited,
   getTermsAfterEdit,
   requireDriver,
   requireExpected,
+  requirePlaces,
   requireWithinLimit,
   writeChange,
 } from './quotes.ts';
@@ -69,7 +71,13 @@ export const reservationsCalls: HandledCall[] = [
         getAvailability(db, company, query.carId, period, query, caller),
       );
       const { may } = await caller;
-      refuseBeyondLimits(company, { passesLimits: may('book') }, period, QUERY_NAMES);
+      const { pickUpLocation } = query;
+      refuseBeyondLimits(
+        company,
+        { passesLimits: may('book') },
+        { ...period, pickUpLocation },
+        QUERY_NAMES,
+      );
       return availability;
     },
   ),
@@ -97,6 +105,7 @@ export const reservationsCalls: HandledCall[] = [
     async ({ company, user, may, query, body, language, ip }, basis) => {
       const passesLimits = may('book');
       refuseBeyondLimits(company, { passesLimits }, body, BODY_NAMES);
+      requirePlaces(company, body);
       const mostCurrent = passesLimits ? undefined : company.mostCurrent;
       await requireDriver(database, query.carId, body);
       await makeRoom(company, query.carId);
@@ -112,7 +121,8 @@ export const reservationsCalls: HandledCall[] = [
             : undefined,
         }).catch((error: unknown) => {
           // The customer may be deleted or erased between the check of the session and the booking.
-          throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
+          if (isRefusedAsOfNobody(error) || isRefusedAsErased(error)) throw unauthenticated();
+          throw closedMeanwhile(error) ?? error;
         });
         return bookedReservation(company, outcome);
       });
@@ -169,7 +179,13 @@ export const reservationsCalls: HandledCall[] = [
       );
       if (answer.available) return answer;
       const span = { start: instantOf(period.pickUpTime, company.timeZone), end: null };
-      const taken = await findTakenTimes(db, car.id, span, company.turnaroundMinutes, id);
+      const taken = await findTakenTimes(db, car.id, span, {
+        turnaroundMinutes: company.turnaroundMinutes,
+        ignoredReservationId: id,
+        pickUpLocation: query.pickUpLocation ?? reservation.pickUpLocation,
+        dropOffLocation: query.dropOffLocation ?? reservation.dropOffLocation,
+        hasLimits: !may('book'),
+      });
       const instead = freePeriodsInstead(
         company,
         reservation,
@@ -213,6 +229,7 @@ export const reservationsCalls: HandledCall[] = [
           new Date(),
         );
         if (problem) throw invalidInput({ pickUpLocation: problem });
+        requirePlaces(company, change, reservation);
         requireVersion(version, agreed);
         const { terms, choices, newCode } = await withPromoCode(
           change.promoCode,
@@ -287,7 +304,7 @@ function refuseChange(
 function refuseBeyondLimits(
   company: Company,
   { passesLimits }: { passesLimits: boolean },
-  period: RentalPeriod,
+  period: RentalPeriod & { pickUpLocation?: string | undefined },
   fields: Record<keyof RentalPeriod, string>,
 ): void {
   const problem = passesLimits ? undefined : limitProblem(company, period, new Date());

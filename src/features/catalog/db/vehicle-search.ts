@@ -5,6 +5,7 @@ import {
   takenTimes,
   takenVehicles,
   toSpans,
+  type Wanted,
 } from '#availability/db.ts';
 import { nextFreeStart } from '#availability/rules.ts';
 import type { Company } from '#company/rules.ts';
@@ -37,7 +38,7 @@ import {
   tooShortInWords,
   unmetLength,
 } from '#prices/rules.ts';
-import type { RentalPeriod } from '#rental/rules.ts';
+import type { RentalLocations, RentalPeriod } from '#rental/rules.ts';
 import { DISTANCE, similarVehicles } from '../rules/similar-vehicles.ts';
 import {
   type FilterCount,
@@ -61,6 +62,8 @@ export type Asking = {
   now: Date | undefined;
   turnaroundMinutes: number;
   book: PriceBook | undefined;
+  /** The locations at which the rental begins and ends, as far as they are known. */
+  ends: RentalLocations;
 };
 
 /** With the `vehiclesNotFree` as `taken_vehicles` in the `with` clause. */
@@ -72,9 +75,10 @@ const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 export function vehiclesNotFree(
   company: Company,
   period: RentalPeriod,
-  { now, turnaroundMinutes, book }: Asking,
+  { now, turnaroundMinutes, book, ends }: Asking,
 ): RawBuilder<{ vehicleId: number }> {
-  const taken = takenVehicles(company, period, turnaroundMinutes);
+  const rental = { ...period, ...ends };
+  const taken = takenVehicles(company, rental, turnaroundMinutes, now !== undefined);
   const classes = now ? tooShortFor(book?.rules ?? {}, period) : [];
   if (classes.length === 0) return taken;
   const areTooShort = classes === 'all' ? sql`true` : sql`class_id = any (${classes}::integer[])`;
@@ -112,7 +116,7 @@ export async function readVehiclesForPeriod(
       order by ${order('id')} limit ${limit} offset ${offset}
     )
     select total, available, taken, ${COLUMNS},
-      case when taken then ${takenTimes(instantOf(period.pickUpTime, company.timeZone), null, by.turnaroundMinutes)} end
+      case when taken then ${takenTimes(instantOf(period.pickUpTime, company.timeZone), null, wantedBy(by))} end
         as taken_times
     from (
       select count(*) as total,
@@ -130,6 +134,11 @@ export async function readVehiclesForPeriod(
     ...toCappedPage(content, counted?.total ?? 0, query),
     totalAvailable: counted?.available ?? 0,
   };
+}
+
+/** For whom a rental is looked for. */
+function wantedBy({ turnaroundMinutes, ends, now }: Asking): Wanted {
+  return { turnaroundMinutes, ...ends, hasLimits: now !== undefined };
 }
 
 function toFoundVehicle(
@@ -244,8 +253,7 @@ export async function findAlternatives(
       db,
       vehicleId,
       { start: instantOf(period.pickUpTime, company.timeZone), end: null },
-      by.turnaroundMinutes,
-      ignoredReservationId,
+      { ...wantedBy(by), ignoredReservationId },
     ),
     findSimilarFree(db, company, vehicleId, period, by),
   ]);

@@ -62,7 +62,7 @@ export const vehicleSearchCalls: HandledCall[] = [
 
 async function asking(db: Database, company: Company, now: Date | undefined): Promise<Asking> {
   const { turnaroundMinutes } = company;
-  return { now, turnaroundMinutes, book: await findNewestBook(db) };
+  return { now, turnaroundMinutes, book: await findNewestBook(db), ends: {} };
 }
 
 async function findVehicles(

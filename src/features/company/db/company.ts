@@ -9,6 +9,7 @@ import type { ColumnSetting, Company } from '../rules/company.ts';
 import {
   type CompanySettings,
   FORMER_SETTING_NAMES,
+  type SavedSettings,
   type StoredCompany,
   withCountry,
 } from '../rules/company-settings.ts';
@@ -17,18 +18,51 @@ import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '../rules/default-texts.ts';
 import type { FirstDay } from '../rules/first-day.ts';
 import { oursInFirstLanguage, textsOfOurs } from '../rules/our-words.ts';
 import { allBlocks, ourTexts, TEXT_TITLES } from '../rules/page-blocks.ts';
+import { type CompanyPlace, openPlaces } from '../rules/place.ts';
 import { DEFAULT_SETTINGS } from '../rules/settings-in-parts.ts';
 
-/** The settings as they are stored, and their version. */
-export type StoredSettings = { settings: CompanySettings | null; updatedAt: Date };
+/** The settings as they are stored, null if none were saved, with the company's places, and when either last changed. */
+export type StoredSettings = {
+  settings: CompanySettings | null;
+  places: CompanyPlace[];
+  changedAt: Date | null;
+};
 
-/** The saved settings; null if none were saved. */
+/** The company's places in the order in which they were added. */
+const companyPlaces = sql<CompanyPlace[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id,
+    'name', name,
+    'location', location,
+    'formerLocations', array(
+      select place_locations.location from place_locations
+      where place_id = places.id and location_key <> place_key(places.location) order by location_key
+    ),
+    'phone', coalesce(phone, ''),
+    'week', week,
+    'holidays', holidays,
+    'offersPickUp', offers_pick_up,
+    'offersDropOff', offers_drop_off,
+    'transferMinutes', transfer_minutes,
+    'leadMinutes', lead_minutes,
+    'isClosed', closed_at is not null
+  ) order by id), '[]')
+  from places
+)`;
+
+/** The saved settings and the places. */
 export async function readSettings(db: Database): Promise<StoredSettings> {
-  const { settings, updatedAt, ...columns } = await db
+  const { settings, updatedAt, placesChangedAt, places, ...columns } = await db
     .selectFrom('company')
-    .select(['settings', 'updatedAt', ...SETTING_COLUMNS])
+    .select(['settings', 'updatedAt', 'placesChangedAt', ...SETTING_COLUMNS])
+    .select(companyPlaces.as('places'))
     .executeTakeFirstOrThrow();
-  return { settings: settings && withColumns(settings, columns), updatedAt };
+  const changes = [settings && updatedAt, placesChangedAt].filter((at) => at !== null);
+  return {
+    settings: settings && withColumns(settings, columns, places),
+    places,
+    changedAt: changes.length > 0 ? new Date(Math.max(...changes.map(Number))) : null,
+  };
 }
 
 /**
@@ -63,9 +97,10 @@ export async function readPrivacyDay(db: Database, company: Company): Promise<st
 
 /** The settings for the form of the desk: the defaults if none were saved. */
 export async function readCompany(db: Database): Promise<StoredCompany> {
-  const { settings, updatedAt, isTimeZoneFixed, isCurrencyFixed, ...columns } = await db
+  const { settings, updatedAt, isTimeZoneFixed, isCurrencyFixed, places, ...columns } = await db
     .selectFrom('company')
     .select([
+      companyPlaces.as('places'),
       'settings',
       'updatedAt',
       hasTimes.as('isTimeZoneFixed'),
@@ -73,7 +108,7 @@ export async function readCompany(db: Database): Promise<StoredCompany> {
       ...SETTING_COLUMNS,
     ])
     .executeTakeFirstOrThrow();
-  const company = withColumns(settings ?? DEFAULT_SETTINGS, columns);
+  const company = withColumns(settings ?? DEFAULT_SETTINGS, columns, places);
   return {
     ...company,
     ours: textsOfOurs(company),
@@ -94,7 +129,7 @@ export async function readCompany(db: Database): Promise<StoredCompany> {
  */
 export async function saveSettings(
   db: Database,
-  { currency, logo, firstPicture, secondPicture, appPicture, ...settings }: CompanySettings,
+  { currency, logo, firstPicture, secondPicture, appPicture, places, ...settings }: SavedSettings,
   version: string | undefined,
 ): Promise<boolean> {
   const [first = DEFAULT_LANGUAGE] = settings.languages;
@@ -150,6 +185,9 @@ export async function saveSettings(
         where former <> ${first}::text and translations ? ${first}::text
       )`,
     )
+    .with('listed', () => listedPlaces(places))
+    .with('added', () => addedPlaces)
+    .with('changed', () => changedPlaces)
     .with(
       'letter',
       () => sql<object>`(
@@ -163,6 +201,37 @@ export async function saveSettings(
     .executeTakeFirst();
   return saved !== undefined;
 }
+
+/**
+ * The places that a program of earlier versions sends, where they were settings: it names all that take bookings. Those that are new
+ * are added, and those that it leaves out are closed. Without a list nothing changes.
+ */
+function listedPlaces(places: CompanySettings['places'] | undefined) {
+  return sql<object>`(
+    select distinct on (place_key(place ->> 'location'))
+      place ->> 'name' as name, place ->> 'location' as location, place_at(place ->> 'location') as id, position
+    from jsonb_array_elements(${JSON.stringify(places ?? [])}::jsonb) with ordinality as sent (place, position)
+    where exists (select from saved)
+    order by place_key(place ->> 'location'), position
+  )`;
+}
+
+const addedPlaces = sql<object>`(
+  insert into places (name, location) select name, location from listed where id is null order by position
+)`;
+
+const changedPlaces = sql<object>`(
+  update places set
+    name = coalesce(listed.name, places.name),
+    location = coalesce(listed.location, places.location),
+    closed_at = case when listed.id is null then now() end,
+    updated_at = greatest(now(), places.updated_at + interval '1 millisecond')
+  from places as present left join listed on listed.id = present.id
+  where places.id = present.id and exists (select from listed)
+    and (listed.name, listed.location, listed.id is null)
+      is distinct from (present.name, present.location, present.closed_at is not null)
+    and (listed.id is not null or present.closed_at is null)
+)`;
 
 /** That of a site whose settings name none. */
 const DEFAULT_LANGUAGE: Language = 'en';
@@ -189,8 +258,9 @@ const SETTING_COLUMNS = [
  * added since.
  */
 function withColumns(
-  stored: Omit<CompanySettings, ColumnSetting>,
+  stored: Omit<CompanySettings, ColumnSetting | 'places'>,
   columns: { currency: string } & Record<(typeof SETTING_COLUMNS)[number], string | null>,
+  places: readonly CompanyPlace[],
 ): CompanySettings {
   return {
     ...oursInFirstLanguage({
@@ -198,6 +268,7 @@ function withColumns(
       ...withPresentNames(withCountry(stored), FORMER_SETTING_NAMES),
     }),
     blocks: allBlocks(stored.blocks ?? {}),
+    places: openPlaces({ places }).map(({ name, location }) => ({ name, location })),
     currency: columns.currency,
     logo: columns.logoId ?? '',
     firstPicture: columns.firstPictureId ?? '',

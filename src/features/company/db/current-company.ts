@@ -46,19 +46,22 @@ export async function currentSettings(db: Database): Promise<SettingsInParts> {
 }
 
 /** Keeps settings that this process has read or saved, unless it knows newer ones. Returns the newest. */
-export function applyStored({ settings, updatedAt }: StoredSettings): SettingsInParts {
-  const version = settings ? updatedAt.toISOString() : undefined;
+export function applyStored({ settings, places, changedAt }: StoredSettings): SettingsInParts {
+  const version = changedAt?.toISOString();
   nextReadAt = performance.now() + FRESH_MS;
   // A read that began before a save can end after it.
   const isOlder = newest?.version && (!version || version <= newest.version);
   if (!newest || !isOlder) {
-    newest = { settings: settingsInParts(settings ?? DEFAULT_SETTINGS, payOnline), version };
+    newest = {
+      settings: settingsInParts(settings ?? DEFAULT_SETTINGS, places, payOnline),
+      version,
+    };
   }
   return newest.settings;
 }
 
 /** The company as it is stored now, for commands, which read it once. */
 export async function storedCompany(db: Database): Promise<Company> {
-  const { settings } = await readSettings(db);
-  return settingsInParts(settings ?? DEFAULT_SETTINGS, payOnline).company;
+  const { settings, places } = await readSettings(db);
+  return settingsInParts(settings ?? DEFAULT_SETTINGS, places, payOnline).company;
 }

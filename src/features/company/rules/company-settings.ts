@@ -21,6 +21,11 @@ export const CompanySettings = v.object(
 
 export type CompanySettings = v.InferOutput<typeof CompanySettings>;
 
+/** Settings to be saved. Without `places` these stay as they are. */
+export type SavedSettings = Omit<CompanySettings, 'places'> & {
+  places?: CompanySettings['places'] | undefined;
+};
+
 /** The names of settings before 1.1. A call may still have them, and so may settings that were saved during an upgrade. */
 export const FORMER_SETTING_NAMES = {
   mostUnaskedDollars: 'refundLimitWithoutPassword',
@@ -47,7 +52,13 @@ export function toPublicCompany({
 
 /** The settings that a program of earlier versions does not send. The call keeps what is stored. */
 const LATER_SETTINGS = v.partial(
-  v.pick(CompanySettings, ['languages', 'translatedTexts', 'translatedNames']),
+  v.pick(CompanySettings, [
+    'languages',
+    'translatedTexts',
+    'translatedNames',
+    'oneWayRentals',
+    'places',
+  ]),
 );
 
 /** What has to fit together, for the form and the call. */

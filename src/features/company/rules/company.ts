@@ -4,12 +4,7 @@ import { t } from '#kernel/words/t.ts';
 import type { Language } from '#words/languages.ts';
 import type { CompanySettings } from './company-settings.ts';
 import type { SitePages } from './page-blocks.ts';
-
-/**
- * A usual place of pick-up and drop-off: a short name to choose it by, and the location that the reservation
- * stores.
- */
-type CompanyPlace = { name: string; location: string };
+import { type CompanyPlace, plainPlace } from './place.ts';
 
 /** Whether customers can pay online, and whether they have to (payments: payment policy). */
 export const PAY_ONLINE = ['no', 'later', 'required'] as const;
@@ -23,7 +18,7 @@ export type PayOnline = (typeof PAY_ONLINE)[number];
 export type Company = Readonly<
   Omit<CompanySettings, 'phones' | 'places' | 'accounts' | keyof SitePages> & {
     phones: [string, ...string[]];
-    places: [CompanyPlace, ...CompanyPlace[]];
+    places: readonly CompanyPlace[];
     payOnline: PayOnline;
     leastOnlineCents: number;
   }
@@ -38,7 +33,7 @@ type ImageSetting = (typeof IMAGE_SETTINGS)[number];
 export type ColumnSetting = ImageSetting | 'currency';
 
 /** The company until its settings are saved. */
-export const DEFAULT_COMPANY: Company = {
+export const DEFAULT_COMPANY: Company & { places: readonly [CompanyPlace, ...CompanyPlace[]] } = {
   name: 'Kestrel',
   tagline: 'Premium Car Rental',
   address: {
@@ -53,9 +48,9 @@ export const DEFAULT_COMPANY: Company = {
   email: 'hello@kestrel.example',
   position: { latitude: 33.7627, longitude: -118.1891 },
   places: [
-    { name: 'Kestrel desk', location: 'Kestrel desk, 1200 Harbor Drive' },
-    { name: 'Airport', location: 'Long Beach Airport, arrivals hall' },
-    { name: 'Cruise Terminal', location: 'Long Beach Cruise Terminal, Pier H' },
+    plainPlace(1, 'Kestrel desk', 'Kestrel desk, 1200 Harbor Drive'),
+    plainPlace(2, 'Airport', 'Long Beach Airport, arrivals hall'),
+    plainPlace(3, 'Cruise Terminal', 'Long Beach Cruise Terminal, Pier H'),
   ],
   week: {
     Monday: { opens: '09:00', closes: '21:00' },
@@ -76,6 +71,7 @@ export const DEFAULT_COMPANY: Company = {
   turnaroundMinutes: 0,
   noShowMinutes: 60,
   mostDaysAhead: 365,
+  oneWayRentals: 'home',
   leastRentalHours: 1,
   mostRentalDays: 30,
   mostCurrent: 10,
@@ -142,11 +138,6 @@ export function addressLines({ address }: Pick<Company, 'address'>, language?: L
 
 function joined(...parts: string[]): string {
   return parts.filter(Boolean).join(' ');
-}
-
-/** The short name of one of the company's places, or the location itself (company: places). */
-export function placeName({ places }: Company, location: string): string {
-  return places.find((place) => place.location === location)?.name ?? location;
 }
 
 /** The number that customers call on the road (company: emergency number). */

@@ -6,6 +6,7 @@ import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
 import type { Company } from './company.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
+import { placeOf, type Week } from './place.ts';
 
 /**
  * The desk's hours of a day in words, and whether the chosen time is outside them.
@@ -18,20 +19,55 @@ export function outsideHours(): string {
 }
 
 /**
- * The desk's hours (company: desk hours) on a day, YYYY-MM-DD: 'Saturday: desk open 09:00-19:00.' A holiday says its
- * name instead of the weekday. `time` is HH:mm, or empty while none is chosen. Returns undefined if `day` is not a
+ * The desk's hours (company: desk hours) at a location on a day, YYYY-MM-DD: 'Saturday: desk open 09:00-19:00.' A holiday says
+ * its name instead of the weekday. `time` is HH:mm, or empty while none is chosen. Returns undefined if `day` is not a
  * valid day.
  */
-export function deskHours(company: Company, day: string, time: string): DeskHours | undefined {
-  if (!isOfRequestYear(day) || !parseDay(day)) return undefined;
-  const holiday = company.holidays.find((other) => other.date === day);
-  const { opens, closes } = holiday ?? company.week[weekdayOf(day)];
+export function deskHours(
+  company: Company,
+  day: string,
+  time: string,
+  location = '',
+): DeskHours | undefined {
+  const date = isOfRequestYear(day) ? parseDay(day) : undefined;
+  if (!date) return undefined;
+  const hours = hoursAt(company, location);
+  const holiday = hours.holidays.find((other) => other.date === day);
+  const { opens, closes } = hoursOfDay(hours, day);
   const name = holiday ? ownName(holiday.name) : weekdayInWords(weekdayOf(day), 'long');
-  if (!opens) return { words: t('company.deskClosed', { day: name }), isOutside: true };
+  const fromDayBefore = hoursOfDay(hours, date.subtract({ days: 1 }).toString());
+  const isOpenFromDayBefore = closesNextDay(fromDayBefore) && time <= fromDayBefore.closes;
+  if (!opens) {
+    return {
+      words: t('company.deskClosed', { day: name }),
+      isOutside: time === '' || !isOpenFromDayBefore,
+    };
+  }
+  const isOpen = time >= opens && (closesNextDay({ opens, closes }) || time <= closes);
   return {
     words: t('company.deskOpen', { day: name, opens, closes }),
-    isOutside: time !== '' && (time < opens || time > closes),
+    isOutside: time !== '' && !isOpen && !isOpenFromDayBefore,
   };
+}
+
+/** Hours of a week, and the days on which they are different. */
+type Hours = { week: Week; holidays: readonly Holiday[] };
+
+/** The hours at a location: those of its place, or the company's (places: hours). */
+export function hoursAt(company: Company, location: string): Hours {
+  const place = location ? placeOf(company, location) : undefined;
+  return {
+    week: place?.week ?? company.week,
+    holidays: place?.holidays ?? company.holidays,
+  };
+}
+
+function hoursOfDay({ week, holidays }: Hours, day: string): OpenHours {
+  return holidays.find((other) => other.date === day) ?? week[weekdayOf(day)];
+}
+
+function closesNextDay({ opens, closes }: OpenHours): boolean {
+  return opens !== '' && closes < opens;
 }
 
 /** The name of the company's time zone: 'Pacific Time'. */
@@ -47,7 +83,7 @@ export function timeZoneInWords({ timeZone }: Pick<Company, 'timeZone'>): string
 type WorkingHours = OpenHours & { days: string; weekdays: Weekday[] };
 
 /** The desk's hours of a week. Days on which it is closed are left out. */
-export function workingHours(week: Company['week']): WorkingHours[] {
+export function workingHours(week: Week): WorkingHours[] {
   const groups: (OpenHours & { weekdays: [Weekday, ...Weekday[]] })[] = [];
   let last: (typeof groups)[number] | undefined;
   for (const weekday of WEEKDAYS) {
@@ -90,7 +126,7 @@ function atStart(words: string): string {
 
 /** 'Christmas, Fri, Dec 25' and its hours or 'closed', for the holidays between two days. */
 export function holidaysInWords(
-  company: Company,
+  company: Pick<Hours, 'holidays'>,
   from: string,
   to?: string,
 ): { day: string; hours: string }[] {
@@ -101,7 +137,11 @@ export function holidaysInWords(
 }
 
 /** The holidays from one day, YYYY-MM-DD, to another, both included, in order. */
-export function holidaysBetween(company: Company, from: string, to = LAST_REQUEST_DAY): Holiday[] {
+export function holidaysBetween(
+  company: Pick<Hours, 'holidays'>,
+  from: string,
+  to = LAST_REQUEST_DAY,
+): Holiday[] {
   return company.holidays
     .filter(({ date }) => date >= from && date <= to)
     .toSorted((a, b) => a.date.localeCompare(b.date));

@@ -1,5 +1,5 @@
 import type { Language } from '#words/languages.ts';
-import type { CompanySettings, CompanySettingsInput } from './company-settings.ts';
+import type { CompanySettings, CompanySettingsInput, SavedSettings } from './company-settings.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import type { SiteTexts } from './site-texts.ts';
 
@@ -41,7 +41,7 @@ export function untranslatedNames(
  * another one is the first now, those that have a translation into it change places with it, because a setting is always in the
  * first language, and has no translation into that.
  */
-export function settingsOver(before: CompanySettings, sent: CompanySettingsInput): CompanySettings {
+export function settingsOver(before: SavedSettings, sent: CompanySettingsInput): SavedSettings {
   const languages = sent.languages ?? before.languages;
   const [former = 'en'] = before.languages;
   const [first = former] = languages;
@@ -53,6 +53,7 @@ export function settingsOver(before: CompanySettings, sent: CompanySettingsInput
     languages,
     translatedTexts: others,
     translatedNames: sent.translatedNames ?? before.translatedNames,
+    oneWayRentals: sent.oneWayRentals ?? before.oneWayRentals,
   };
   if (first === former || !own) return settings;
   const names = Object.keys(own) as (keyof SiteTexts)[];

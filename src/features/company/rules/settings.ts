@@ -40,7 +40,7 @@ import { markdownProblem, type SiteTexts, sectionsOf, unknownPlaceholder } from 
 import type { Theme } from './theme-colors.ts';
 
 /** The most rows of lists in the settings. */
-export const MOST = { phones: 5, places: 20, holidays: 60, translatedNames: 500 } as const;
+export const MOST = { phones: 5, places: 100, holidays: 60, translatedNames: 500 } as const;
 
 /** The longest texts, in characters. */
 export const COMPANY_LIMITS = {
@@ -72,6 +72,9 @@ export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
 
 /** Shown when a picture of the company is not a stored image. */
 export const NO_SUCH_IMAGE = 'This image no longer exists. Please choose another one.';
+
+/** What becomes of a vehicle after a one-way rental. */
+export const ONE_WAY_RENTALS = ['home', 'floating'] as const;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const NOT_A_TIME = 'Enter a time from 00:00 to 23:59';
@@ -199,6 +202,7 @@ const phones = v.pipe(
   v.minLength(1, 'Enter at least one phone number'),
 );
 
+/** A place as programs of earlier versions know it: all of them were a setting. */
 const place = v.object(
   {
     name: requiredText('Enter the name', COMPANY_LIMITS.placeName),
@@ -228,15 +232,15 @@ function optionalTime() {
   );
 }
 
-/** Both times or none, and the desk opens before it closes. */
-function inOrder<Hours extends OpenHours>() {
+/** Both times or none. A desk that closes before it opens does so on the next day. */
+function bothOrNone<Hours extends OpenHours>() {
   return fieldRule<Hours>(({ opens, closes }, refuse) => {
-    if (opens === '' ? closes === '' : closes > opens) return;
-    refuse('closes', 'The desk has to close after it opens. Leave both empty if it is closed.');
+    if (opens === '' ? closes === '' : closes !== '' && closes !== opens) return;
+    refuse('closes', 'Enter another time than that of opening. Leave both empty if it is closed.');
   });
 }
 
-const day = v.pipe(v.object(hours, 'Must be the hours of a day'), inOrder());
+const day = v.pipe(v.object(hours, 'Must be the hours of a day'), bothOrNone());
 
 const week = v.object(
   Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as Record<Weekday, typeof day>,
@@ -252,7 +256,7 @@ const holiday = v.pipe(
     },
     'Must be a holiday',
   ),
-  inOrder(),
+  bothOrNone(),
 );
 
 const holidays = v.pipe(
@@ -483,6 +487,15 @@ function storeUrl(host: string) {
   );
 }
 
+/** The parts of the settings that a place can have of its own. */
+export const PLACE_PARTS = {
+  address,
+  phone: optionalPhone,
+  position,
+  week,
+  holidays,
+} as const;
+
 /** A setting: its schema, and its name in history, which can follow from its label. */
 export type Setting = {
   schema: v.GenericSchema<unknown, unknown>;
@@ -507,7 +520,7 @@ export const SETTINGS = {
   emergencyPhone: { words: 'emergency number', schema: optionalPhone },
   email: { words: 'email', schema: emailText('Enter the email') },
   position: { words: 'position on the map', schema: position },
-  /** The desk first. */
+  /** Those that are open. The table `places` has them (places: places). */
   places: { words: 'places', schema: places },
   week: { words: 'desk hours', schema: week },
   holidays: { words: 'holidays', schema: holidays },
@@ -533,6 +546,11 @@ export const SETTINGS = {
     hint: 'Minutes between two rentals. Existing bookings keep theirs.',
     unit: 'Minutes',
     schema: whole(0, 1_440),
+  },
+  /** Whether a vehicle that was returned at another place is brought home, or stays there (places: one-way rentals). */
+  oneWayRentals: {
+    words: 'vehicles after one-way rentals',
+    schema: v.optional(v.picklist(ONE_WAY_RENTALS, 'Must be home or floating'), 'home'),
   },
   /** How long after the pick-up time a customer is still expected (booking: reservation status). */
   noShowMinutes: {

@@ -12,6 +12,7 @@ import {
 import { canceledSentence, cancelingProblem, outProblem } from '#booking/rules.ts';
 import {
   bookedReservation,
+  closedMeanwhile,
   dueAfterEdit,
   feeAfterEdit,
   getAvailability,
@@ -23,6 +24,7 @@ import {
   refuseTaken,
   requireDriver,
   requireExpected,
+  requirePlaces,
   requireWithinLimit,
   withoutHiddenSums,
   withTakenBy,
@@ -102,6 +104,7 @@ export const adminReservationsCalls: HandledCall[] = [
       writesLetters: true,
     },
     async ({ company, query: { carId, userId }, body }) => {
+      requirePlaces(company, body);
       await requireDriver(database, carId, body);
       await makeRoom(company, carId);
       const basis = await findPriceBasis(database, carId);
@@ -109,7 +112,7 @@ export const adminReservationsCalls: HandledCall[] = [
         basis,
         mostCurrent: undefined,
       }).catch((error: unknown) => {
-        throw isRefusedAsOfNobody(error) ? noUser() : error;
+        throw isRefusedAsOfNobody(error) ? noUser() : (closedMeanwhile(error) ?? error);
       });
       return getReservation(database, company, bookedReservation(company, outcome).id);
     },
@@ -141,6 +144,7 @@ export const adminReservationsCalls: HandledCall[] = [
             const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
             const { agreed, reservation } = edited;
             requireVersion(version, agreed);
+            requirePlaces(company, body, agreed);
             const out = body.status === 'CANCELLED' && outProblem(reservation);
             if (out) throw notCancelable(out);
             const isOther = carId !== agreed.vehicleId;
@@ -305,7 +309,12 @@ export const adminReservationsCalls: HandledCall[] = [
       const { carId, reservationId } = query;
       const period = periodOfQuery(query);
       const { turnaroundMinutes } = company;
-      const asking = { now: undefined, turnaroundMinutes, book: await findNewestBook(db) };
+      const asking = {
+        now: undefined,
+        turnaroundMinutes,
+        book: await findNewestBook(db),
+        ends: {},
+      };
       const found = await findAlternatives(db, company, carId, period, asking, reservationId);
       if (!found) throw noVehicle();
       return { ...found, similar: await withPlates(db, found.similar) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import type { StaffRole } from '#kernel/staff/permissions.ts';
+import { roleMay, type StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { SecondFactorMethod } from '../rules/second-factor.ts';
 import { MOST_IDLE_STAFF_HOURS, PASSWORD_MINUTES } from '../rules/session.ts';
@@ -35,6 +35,7 @@ export const USER_COLUMNS = [
   'userName',
   'roles',
   'staff',
+  'placeIds',
   'builtIn',
   'updatedAt',
   'erasureRequestedAt',
@@ -44,9 +45,13 @@ export const USER_COLUMNS = [
 /** The id of the database, which a token names. */
 export const databaseId = sql<string>`(select database_id from site)`.as('databaseId');
 
-type UserRow = Omit<User, 'email' | 'staff' | 'updatedAt' | 'erasureRequestedAt' | 'erased'> & {
+type UserRow = Omit<
+  User,
+  'email' | 'staff' | 'placeIds' | 'updatedAt' | 'erasureRequestedAt' | 'erased'
+> & {
   email: string | null;
   staff: StaffRole | null;
+  placeIds: number[] | null;
   updatedAt: Date;
   erasureRequestedAt: Date | null;
   erasedAt: Date | null;
@@ -55,13 +60,14 @@ type UserRow = Omit<User, 'email' | 'staff' | 'updatedAt' | 'erasureRequestedAt'
 /** A row as calls return it. */
 export function toUser(
   company: Company,
-  { email, staff, updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow,
+  { email, staff, placeIds, updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow,
 ): User {
   return {
     ...row,
     email: email ?? '',
     // Administrators are owners, and their answers are those of the specification's clients.
     ...(staff && staff !== 'owner' && { staff }),
+    ...(staff && placeIds && !roleMay(staff, 'all-places') && { placeIds }),
     updatedAt: updatedAt.toISOString(),
     erasureRequestedAt: erasureRequestedAt && toWallClock(erasureRequestedAt, company.timeZone),
     erased: erasedAt !== null,

@@ -41,6 +41,8 @@ export const User = v.object({
   roles: v.array(v.picklist(ROLES)),
   /** The role in which the user works; missing for owners, who are Administrators, and for customers (identity: roles). */
   staff: v.optional(v.picklist(STAFF_ROLES)),
+  /** The places for which the user has the role; missing if it holds for all (identity: places of staff). */
+  placeIds: v.optional(v.array(AnswerInteger)),
   builtIn: v.boolean(),
   updatedAt: UpdatedAt,
   /** When the user asked to be erased; null otherwise. */

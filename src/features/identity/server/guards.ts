@@ -1,4 +1,5 @@
 import type { Company } from '#company/rules.ts';
+import type { PlacesView } from '#db/client/actor.ts';
 import type { Database } from '#db/client/client.ts';
 import { environment } from '#environment/environment.ts';
 import type { Access, Call } from '#kernel/http/call.ts';
@@ -7,7 +8,7 @@ import type { Permission } from '#kernel/staff/permissions.ts';
 import { t } from '#kernel/words/t.ts';
 import { type Account, findAccount } from '../db/users.ts';
 import { canSetUpSecondFactor, needsSecondFactor } from '../rules/second-factor.ts';
-import { isStaff, userMay } from '../rules/staff.ts';
+import { isStaff, placesOf, userMay } from '../rules/staff.ts';
 import type { User } from '../rules/user.ts';
 import { forStaff, secondFactorNeeded } from './refusals.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
@@ -29,6 +30,8 @@ export type CallSession = {
   user: User;
   /** Whether the user's role has a permission. Handlers ask this and never the role (identity: roles). */
   may(permission: Permission): boolean;
+  /** What the caller sees if they work at some of the company's places (identity: places of staff). */
+  view: PlacesView | undefined;
   session: Session;
 };
 
@@ -67,7 +70,13 @@ export async function requireSession(
   const session = { id: claims.sessionId, isJustUsed, isPasswordRecent };
   if (asksAgain) requireRecentPassword(session);
   const may = (permission: Permission) => userMay(user, permission) && !lacksSecondFactor(account);
-  return { user, may, session };
+  const placeIds = placesOf(user);
+  // What is for everybody who is signed in shows staff their own rentals, too, wherever they are.
+  const view = placeIds && {
+    placeIds,
+    ...(access === 'signed-in' && { ownUserId: user.id }),
+  };
+  return { user, may, view, session };
 }
 
 /** @throws 409 unless the user may set up a second factor (identity: second factor) */

@@ -1,4 +1,4 @@
-import { type Company, deskHours } from '#company/rules.ts';
+import { type Company, deskHours, isSamePlace, openPlaces } from '#company/rules.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { birthday } from '#kernel/time/calendar-day.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
@@ -76,11 +76,18 @@ function isMatch(
   { places, outsideHours }: FeeRule,
   { place, time }: { place: string | undefined; time: WallClock },
 ): boolean | undefined {
-  if (outsideHours && !deskHours(company, time.slice(0, 10), time.slice(11, 16))?.isOutside) {
-    return false;
-  }
-  if (!places) return true;
-  return place === undefined ? undefined : places.includes(place);
+  const isAtPlace =
+    places === undefined ||
+    (place === undefined ? undefined : places.some((one) => isSamePlace(company, one, place)));
+  if (!outsideHours || isAtPlace === false) return isAtPlace;
+  const isOutsideAt = (location: string) =>
+    deskHours(company, time.slice(0, 10), time.slice(11, 16), location)?.isOutside ?? false;
+  if (place !== undefined) return isOutsideAt(place);
+  // Until the place is known, it can be any of those that have their own hours.
+  const answers = new Set(
+    ['', ...openPlaces(company).map(({ location }) => location)].map(isOutsideAt),
+  );
+  return answers.size > 1 ? undefined : answers.has(true) && isAtPlace;
 }
 
 /** Whether a driver has one of the ages on the day of the pick-up; undefined while the date of birth isn't known. */

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules.ts';
+import { type Company, isSamePlace } from '#company/rules.ts';
 import { ownName } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { percentOf, toCents } from '#kernel/money/money.ts';
@@ -41,7 +41,7 @@ export function price(
   const lines = rentalLines(cheapestCover(company, rules, vehicle, rental));
   lines.push(...lengthLine(rules, hours, sumOfLines(lines)));
   lines.push(...promotionLine(choices.promotion, sumOfLines(lines)));
-  lines.push(...oneWayLine(rules, rental));
+  lines.push(...oneWayLine(company, rules, rental));
   lines.push(...compulsoryFees(company, rules, rental));
   lines.push(
     ...extraLines(extrasOf(rules, vehicle), choices.extras ?? [], { hours, days: days.length }),
@@ -85,11 +85,16 @@ function promotionLine(promotion: Promotion | undefined, cents: number): PriceLi
 }
 
 function oneWayLine(
+  company: Company,
   { oneWay = [] }: PriceRules,
   { pickUpLocation, dropOffLocation }: PricedRental,
 ): PriceLine[] {
-  if (pickUpLocation === dropOffLocation) return [];
-  const rule = oneWay.find(({ from, to }) => from === pickUpLocation && to === dropOffLocation);
+  if (pickUpLocation === undefined || dropOffLocation === undefined) return [];
+  if (isSamePlace(company, pickUpLocation, dropOffLocation)) return [];
+  const rule = oneWay.find(
+    ({ from, to }) =>
+      isSamePlace(company, from, pickUpLocation) && isSamePlace(company, to, dropOffLocation),
+  );
   if (!rule) return [];
   return [taxedBy(rule, newLine('one-way', 'One-way fee', 1, 'once', toCents(rule.price)))];
 }

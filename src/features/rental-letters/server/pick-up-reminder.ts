@@ -13,7 +13,7 @@ export const pickUpReminder: LetterWriter<ReservationFacts> = (facts, context) =
     new Date(reservation.pickUpTime),
     company.timeZone,
   ).split('T');
-  const hours = deskHours(company, day, time.slice(0, 5));
+  const hours = deskHours(company, day, time.slice(0, 5), reservation.pickUpLocation);
   const subject = t('letters.pickUpSubject', { model, id });
   return reservationLetter(facts, context, subject, t('letters.pickUpHeading'), [
     paragraph(t('letters.pickUpText', { model })),

@@ -16,6 +16,7 @@ import {
   isOfAnotherYear,
 } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
+import { leadProblem } from './places-problem.ts';
 
 /** From pick-up up to, but not including, drop-off (rental: rental period). */
 export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
@@ -108,14 +109,16 @@ export function lengthProblem(
 }
 
 /**
- * The limit that a period exceeds for a customer who books at `now`: too far ahead, too short or too long. Days are
+ * The limit that a period exceeds for a customer who books at `now`: too late for its place, too far ahead, too short or too long. Days are
  * counted in days of the company's calendar. The desk has no such limits (rental: booking limits).
  */
 export function limitProblem(
   company: Company,
-  period: RentalPeriod,
+  period: RentalPeriod & { pickUpLocation?: string | undefined },
   now: Date,
 ): PeriodProblem | undefined {
+  const tooLate = leadProblem(company, period.pickUpTime, period.pickUpLocation, now);
+  if (tooLate) return { at: 'pickUpTime', message: tooLate };
   const lastDay = lastPickUpDay(company, now);
   if (period.pickUpTime.slice(0, 10) > lastDay) {
     const { mostDaysAhead: days } = company;

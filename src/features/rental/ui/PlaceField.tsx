@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isSamePlace, openPlaces } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ownName } from '#kernel/locale/locale.ts';
 import { t } from '#kernel/words/t.ts';
@@ -41,6 +42,7 @@ export function PlaceFields({
       {!isPickUpFixed && (
         <PlaceField
           {...pickUp}
+          event="pick-up"
           label={t('rental.pickUpLocation')}
           suggestionsLabel={t('rental.suggestionsForPickUp')}
           hasSuggestions={hasSuggestions}
@@ -54,6 +56,7 @@ export function PlaceFields({
       {field('dropOffLocation', (dropOff) => (
         <PlaceField
           {...dropOff}
+          event="drop-off"
           label={t('rental.dropOffLocation')}
           suggestionsLabel={t('rental.suggestionsForDropOff')}
           hasSuggestions={hasSuggestions}
@@ -75,6 +78,7 @@ export function PlaceFields({
 }
 
 type PlaceFieldProps = TextFieldProps & {
+  event: 'pick-up' | 'drop-off';
   suggestionsLabel: string;
   hasSuggestions: boolean;
   /** The option 'Same as pick-up' of a drop-off location. */
@@ -86,11 +90,12 @@ type PlaceFieldProps = TextFieldProps & {
  * browser's own suggestions, they are visible on every phone before anything is typed. The buttons
  * are one tab stop, with arrow keys.
  */
-function PlaceField({ same, suggestionsLabel, hasSuggestions, ...field }: PlaceFieldProps) {
+function PlaceField({ event, same, suggestionsLabel, hasSuggestions, ...field }: PlaceFieldProps) {
   const { value, onChange } = field;
-  const places = pageCompany().places.map(({ name, location }) => ({
+  const company = pageCompany();
+  const places = openPlaces(company, event).map(({ name, location }) => ({
     name: ownName(name),
-    isChosen: value === location && !same?.isChosen,
+    isChosen: isSamePlace(company, value, location) && !same?.isChosen,
     choose: () => onChange(location),
   }));
   const suggestions = same ? [{ name: t('rental.sameAsPickUp'), ...same }, ...places] : places;

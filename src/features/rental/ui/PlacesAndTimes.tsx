@@ -77,22 +77,24 @@ const ENDS = {
     label: () => t('rental.pickUpTime'),
     date: 'pickUpDate',
     time: 'pickUpTime',
+    location: 'pickUpLocation',
     times: pickUpTimes(pageCompany()),
   },
   dropOff: {
     label: () => t('rental.dropOffTime'),
     date: 'dropOffDate',
     time: 'dropOffTime',
+    location: 'dropOffLocation',
     times: DROP_OFF_TIMES,
   },
 } as const;
 
 type TimeOfDayProps = { rental: Rental; end: keyof typeof ENDS; now: Date | undefined };
 
-/** The time of the pick-up or drop-off, and the desk's hours on its day. */
+/** The time of the pick-up or drop-off, and the hours of its place on its day. */
 function TimeOfDay({ rental: { form, field }, end, now }: TimeOfDayProps) {
   const id = useId();
-  const { label, date, time, times } = ENDS[end];
+  const { label, date, time, location, times } = ENDS[end];
   return (
     <>
       <form.Subscribe selector={(state) => state.values[date]}>
@@ -109,7 +111,15 @@ function TimeOfDay({ rental: { form, field }, end, now }: TimeOfDayProps) {
         }
       </form.Subscribe>
       <form.Subscribe selector={(state) => state.values}>
-        {(values) => <DeskHours id={id} end={end} day={values[date]} time={values[time]} />}
+        {(values) => (
+          <DeskHours
+            id={id}
+            end={end}
+            day={values[date]}
+            time={values[time]}
+            location={values[location]}
+          />
+        )}
       </form.Subscribe>
     </>
   );

@@ -14,11 +14,11 @@ import {
 } from '#company/db.ts';
 import {
   type CompanySettings,
-  DEFAULT_SETTINGS,
   IMAGE_SETTINGS,
   LOCALE_IN_USE,
   NO_SUCH_IMAGE,
   NO_SUCH_TIME_ZONE,
+  type SavedSettings,
   settingsOver,
   TIME_ZONE_IN_USE,
   toPublicCompany,
@@ -39,7 +39,7 @@ export const companyCalls: HandledCall[] = [
       summary: 'The facts and the texts of the company, as pages show them.',
       cacheTag: 'company',
     },
-    async ({ db }) => toPublicCompany((await readSettings(db)).settings ?? DEFAULT_SETTINGS),
+    async ({ db }) => toPublicCompany(await readCompany(db)),
   ),
 
   handleRead(
@@ -93,7 +93,7 @@ const IMAGE_CONSTRAINTS = {
 } as const;
 
 /** Why settings were not saved over the version that is stored. */
-function inUse(stored: CompanySettings, asked: CompanySettings): Refusal {
+function inUse(stored: CompanySettings, asked: SavedSettings): Refusal {
   const errors = {
     ...(stored.timeZone !== asked.timeZone && { timeZone: TIME_ZONE_IN_USE }),
     ...(stored.currency !== asked.currency && { currency: LOCALE_IN_USE }),
@@ -103,7 +103,7 @@ function inUse(stored: CompanySettings, asked: CompanySettings): Refusal {
 }
 
 /** @throws 400 when a picture is no stored image, or Postgres does not have the time zone */
-async function save(settings: CompanySettings, version: string): Promise<boolean> {
+async function save(settings: SavedSettings, version: string): Promise<boolean> {
   try {
     return await saveSettings(database, settings, version);
   } catch (error) {

@@ -67,7 +67,7 @@ export function useSettingsEdit(
     onSaved: (saved) => {
       queryClient.setQueryData(QUERY_KEY, saved);
       // The desk goes on with the new currency and formats. The page itself has the rest after the next build.
-      const { company } = settingsInParts(saved, pageCompany().payOnline);
+      const { company } = settingsInParts(saved, pageCompany().places, pageCompany().payOnline);
       setPageCompany({ ...pageCompany(), ...localeOf(company) });
     },
     onNewerLoaded: (newest) => queryClient.setQueryData(QUERY_KEY, newest),

@@ -2,6 +2,7 @@ import { t } from '#kernel/words/t.ts';
 import { RichText } from '#kit/words/RichText.tsx';
 import { dialedNumber } from '../../rules/company.ts';
 import { deskHours, outsideHours } from '../../rules/desk-hours.ts';
+import { placeOf } from '../../rules/place.ts';
 import { pageCompany } from '../page-company.ts';
 
 type DeskHoursProps = {
@@ -11,13 +12,15 @@ type DeskHoursProps = {
   /** As typed: YYYY-MM-DD and HH:mm. */
   day: string;
   time: string;
+  /** Where, as it is chosen or typed so far. */
+  location: string;
 };
 
-/** The desk's hours on a day, and what applies outside them (company: desk hours). */
-export function DeskHours({ id, end, day, time }: DeskHoursProps) {
+/** The hours of a place on a day, and what applies outside them (company: desk hours). */
+export function DeskHours({ id, end, day, time, location }: DeskHoursProps) {
   const company = pageCompany();
-  const [phone] = company.phones;
-  const hours = deskHours(company, day, time);
+  const phone = placeOf(company, location)?.phone || company.phones[0];
+  const hours = deskHours(company, day, time, location);
   return (
     // Always in the page: screen readers announce only changes of an existing live region.
     <p className="field-hint" id={id} aria-live="polite">

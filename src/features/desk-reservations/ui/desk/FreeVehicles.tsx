@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fillPeriod, SimilarVehicles } from '#booking/ui.ts';
 import { searchAtDeskCall } from '#catalog/calls/free-vehicles.ts';
+import { openPlaces } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { DeskVehicleName } from '#fleet/rules.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
@@ -40,9 +41,9 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
     const end = new Date(instantOf(pickUpTime, company.timeZone).getTime() + count * 3_600_000);
     const dropOffTime = toWallClock(end, company.timeZone);
     fillPeriod(form, periodFieldsOf({ pickUpTime, dropOffTime }));
-    const [desk] = company.places;
+    const [desk] = openPlaces(company);
     for (const name of ['pickUpLocation', 'dropOffLocation'] as const) {
-      if (form.getFieldValue(name) === '') form.setFieldValue(name, desk.location);
+      if (desk && form.getFieldValue(name) === '') form.setFieldValue(name, desk.location);
     }
   };
   return (

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineCall } from '#kernel/http/call.ts';
+import { Done } from '#kernel/records/answer.ts';
+import { Place, PlaceInput, PlaceQuery, PublicPlace } from '../rules/place.ts';
+
+export const listPlacesCall = defineCall({
+  method: 'GET',
+  path: '/places/visitors',
+  access: 'everyone',
+  answer: v.array(PublicPlace),
+});
+
+export const getPlaceCall = defineCall({
+  method: 'GET',
+  path: '/places/visitors/:id',
+  access: 'everyone',
+  answer: PublicPlace,
+});
+
+export const addPlaceCall = defineCall({
+  method: 'POST',
+  path: '/places/admin',
+  access: { may: 'change-settings' },
+  status: 201,
+  body: PlaceInput,
+  answer: Place,
+});
+
+export const updatePlaceCall = defineCall({
+  method: 'PUT',
+  path: '/places/admin',
+  access: { may: 'change-settings' },
+  takesIfMatch: true,
+  query: PlaceQuery,
+  body: PlaceInput,
+  answer: Place,
+});
+
+export const deletePlaceCall = defineCall({
+  method: 'DELETE',
+  path: '/places/admin',
+  access: { may: 'change-settings' },
+  query: PlaceQuery,
+  answer: Done,
+});
