@@ -176,13 +176,13 @@ async function placeReservations(db: Kysely<unknown>): Promise<void> {
     begin
       if is_new or new.pick_up_location <> old.pick_up_location then
         new.pick_up_place_id := place_at(new.pick_up_location);
-        if is_planned then
+        if is_planned and (is_new or new.pick_up_place_id is distinct from old.pick_up_place_id) then
           perform require_open_place(new.pick_up_place_id, 'pick_up');
         end if;
       end if;
       if is_new or new.drop_off_location <> old.drop_off_location then
         new.drop_off_place_id := place_at(new.drop_off_location);
-        if is_planned then
+        if is_planned and (is_new or new.drop_off_place_id is distinct from old.drop_off_place_id) then
           perform require_open_place(new.drop_off_place_id, 'drop_off');
         end if;
       end if;

@@ -21,11 +21,14 @@ const MOST_TOLD = 1_000_000;
 /** The first users are owners, who have no limit of current reservations, and can sign in. */
 const PEOPLE = 40;
 
+/** So many places the company has, beside those of a new one. */
+const PLACES = 30;
+
 /** The tables that are filled without their indexes, which are built afterwards. */
 const LARGE = ['users', 'contact_messages', 'reservations', 'occupancies', 'history'];
 
 /**
- * Fills a seeded database as a rental company's would be: each vehicle has a reservation of 3 to 36 hours in
+ * Fills a seeded database as a rental company's of 30 places would be: each vehicle has a reservation of 3 to 36 hours in
  * every 44 hours of the past. To come are fewer the further away they are, up to seven weeks. One in ten is canceled,
  * the past ones are back and paid but for a few that are late. Triggers are off meanwhile, so this writes what they
  * would write.
@@ -35,6 +38,15 @@ export async function fillDatabase(ask: Ask, size: Size): Promise<Fleet> {
   await ask("set work_mem = '1GB'");
   await ask('set session_replication_role = replica');
   const restoreIndexes = await dropIndexes(ask);
+  await ask(
+    `insert into places (name, location, transfer_minutes)
+     select 'Desk ' || n, 'Desk ' || n, 30 + n from generate_series(0, $1::integer - 1) as n`,
+    [PLACES],
+  );
+  await ask(
+    `insert into place_locations (location_key, place_id, location)
+     select place_key(location), id, location from places on conflict do nothing`,
+  );
   await ask(
     `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
        age, price_per_hour_cents, created_at, image_id)
@@ -47,6 +59,7 @@ export async function fillDatabase(ask: Ask, size: Size): Promise<Fleet> {
        (select array_agg(image_id) as images from vehicles) as seeded`,
     [size.vehicles],
   );
+  await ask(`update vehicles set home_place_id = place_at('Desk ' || id % $1::integer)`, [PLACES]);
   await ask(
     `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
        password_hash, roles)
@@ -66,10 +79,13 @@ export async function fillDatabase(ask: Ask, size: Size): Promise<Fleet> {
   );
   await ask(
     `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location,
-       drop_off_location, status, rate_cents, total_cents, paid_cents, picked_up_at, hand_over_recorded_at,
+       drop_off_location, pick_up_place_id, drop_off_place_id, transfer_before_minutes, transfer_after_minutes,
+       status, rate_cents, total_cents, paid_cents, picked_up_at, hand_over_recorded_at,
        returned_at, created_at)
      select last_user_id - n::bigint * 104729 % $1::integer, vehicles.id, pick_up, drop_off,
-       'Desk ' || n::bigint * 31 % 97, 'Desk ' || n::bigint * 17 % 89, status,
+       began.location, ended.location, began.id, ended.id,
+       case when began.id = home_place_id then 0 else began.transfer_minutes end,
+       case when ended.id = home_place_id then 0 else ended.transfer_minutes end, status,
        price_per_hour_cents, price_per_hour_cents * hours,
        case when status = 'DONE' then price_per_hour_cents * hours else 0 end,
        handed_over, handed_over, case when status = 'DONE' then drop_off end,
@@ -80,6 +96,13 @@ export async function fillDatabase(ask: Ask, size: Size): Promise<Fleet> {
        join (select max(id) as last_vehicle_id from vehicles) as fleet on true
        join (select max(id) as last_user_id from users) as people on true
        join vehicles on vehicles.id = last_vehicle_id - n % $2::integer,
+       -- One in ten begins elsewhere than at the vehicle's home, and one in seven ends elsewhere.
+       lateral (
+         select case when n % 10 = 0 then n::bigint * 31 else vehicles.id end % $4::integer as pick_up_desk,
+           case when n % 7 = 0 then n::bigint * 17 else vehicles.id end % $4::integer as drop_off_desk
+       ) as desks
+       join places as began on began.location = 'Desk ' || pick_up_desk
+       join places as ended on ended.location = 'Desk ' || drop_off_desk,
        lateral (
          select n / $2::integer - slots + to_come as slot, 3 + n::bigint * 11 % 34 as hours
        ) as numbers,
@@ -101,11 +124,13 @@ export async function fillDatabase(ask: Ask, size: Size): Promise<Fleet> {
          select case when pick_up < now() and status <> 'CANCELLED' then pick_up end as handed_over
        ) as handling
      order by n`,
-    [size.users, size.vehicles, size.reservations],
+    [size.users, size.vehicles, size.reservations, PLACES],
   );
   await ask(
-    `insert into occupancies (vehicle_id, start_time, end_time, reservation_id)
-     select vehicle_id, pick_up_time, drop_off_time, id from reservations
+    `insert into occupancies (vehicle_id, start_time, end_time, reservation_id, from_place_id, to_place_id)
+     select vehicle_id, pick_up_time - make_interval(mins => transfer_before_minutes),
+       drop_off_time + make_interval(mins => transfer_after_minutes), id, pick_up_place_id, drop_off_place_id
+     from reservations
      where status <> 'CANCELLED' and id > (select max(id) from reservations) - $1`,
     [size.reservations],
   );

@@ -544,7 +544,7 @@ async function findBooked(
   ]);
   if (!row || !vehicle) return undefined;
   const reservation = toReservationDetail(company, row, vehicle);
-  return isSameBooking(reservation, booking)
+  return isSameBooking(company, reservation, booking)
     ? { kind: 'booked', reservation }
     : { kind: 'booked-differently', id: row.id };
 }

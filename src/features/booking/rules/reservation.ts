@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules.ts';
+import { type Company, isSamePlace } from '#company/rules.ts';
 import { DeskVehicle, Vehicle, VehicleName } from '#fleet/rules.ts';
 import { CurrencyCode } from '#kernel/money/amount.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
@@ -149,14 +149,15 @@ type BookedChoices = Pick<ReservationDetail, 'pickUpLocation' | 'dropOffLocation
  * the same.
  */
 export function isSameBooking(
+  company: Company,
   booked: BookedChoices,
   { pickUpLocation, dropOffLocation, extras, promoCode, birthDate }: BookedChoices,
 ): boolean {
   const text = (chosen: BookedChoices['extras']) =>
     JSON.stringify((chosen ?? []).map(({ id, quantity }) => `${id}:${quantity}`).toSorted());
   return (
-    booked.pickUpLocation === pickUpLocation &&
-    booked.dropOffLocation === dropOffLocation &&
+    isSamePlace(company, booked.pickUpLocation, pickUpLocation) &&
+    isSamePlace(company, booked.dropOffLocation, dropOffLocation) &&
     (extras === undefined || text(booked.extras) === text(extras)) &&
     (promoCode === undefined || (booked.promoCode ?? null) === promoCode) &&
     (birthDate === undefined || booked.birthDate === birthDate)

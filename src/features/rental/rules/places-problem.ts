@@ -14,22 +14,23 @@ type PlacesProblem = { at: keyof RentalLocations; message: () => string };
 
 /**
  * Why nobody can book a rental with these locations: a place is closed, or offers no pick-up or no drop-off (places: places). What
- * stays as it was `before` passes. The database refuses the same (`require_open_place`).
+ * stays at the place where it was `before` passes. The database refuses the same (`require_open_place`).
  */
 export function placesProblem(
   company: Company,
   { pickUpLocation, dropOffLocation }: RentalLocations,
   before?: RentalLocations,
 ): PlacesProblem | undefined {
+  const was = (location = '') => placeOf(company, location);
   const from = placeOf(company, pickUpLocation ?? '');
-  if (from && pickUpLocation !== before?.pickUpLocation && !(from.offersPickUp && !from.isClosed)) {
+  if (from && from !== was(before?.pickUpLocation) && (!from.offersPickUp || from.isClosed)) {
     return {
       at: 'pickUpLocation',
       message: () => t('rental.noPickUpAt', { place: ownName(from.name) }),
     };
   }
   const to = placeOf(company, dropOffLocation ?? '');
-  if (to && dropOffLocation !== before?.dropOffLocation && !(to.offersDropOff && !to.isClosed)) {
+  if (to && to !== was(before?.dropOffLocation) && (!to.offersDropOff || to.isClosed)) {
     return {
       at: 'dropOffLocation',
       message: () => t('rental.noDropOffAt', { place: ownName(to.name) }),
