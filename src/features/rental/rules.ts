@@ -63,12 +63,13 @@ export {
   findPeriodFields,
   PERIOD_FIELDS,
   type PeriodFields,
-  type PlaceIds,
+  PLACE_FIELDS,
   pathWithPeriod,
   RENTAL_FIELDS,
   type RentalFields,
   readPeriodFields,
   type SearchFields,
+  searchQuery,
 } from './rules/rental-fields.ts';
 export {
   bookingLimits,

@@ -43,12 +43,17 @@ export function completePeriod<Fields extends PeriodFields>(fields: Fields): Fie
   return PERIOD_FIELDS.some((name) => fields[name] === '') ? undefined : fields;
 }
 
+/** The fields of a search that have a value, in the order of a URL. */
+export function searchQuery(search: SearchFields | undefined): Record<string, string> {
+  return Object.fromEntries(
+    [...PERIOD_FIELDS, ...PLACE_FIELDS].flatMap((name) =>
+      search?.[name] ? [[name, search[name]]] : [],
+    ),
+  );
+}
+
 /** Adds the fields of a search that have a value to a path of this site. */
 export function pathWithPeriod(path: string, period: SearchFields | undefined): string {
-  if (!period) return path;
-  const values = [...PERIOD_FIELDS, ...PLACE_FIELDS].flatMap((name) => {
-    const value = period[name];
-    return value ? [[name, value]] : [];
-  });
-  return `${path}?${new URLSearchParams(values)}`;
+  const query = new URLSearchParams(searchQuery(period));
+  return query.size > 0 ? `${path}?${query}` : path;
 }
