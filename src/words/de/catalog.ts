@@ -53,8 +53,8 @@ export const catalog: Words<'catalog'> = {
   tooShort: 'Zu kurz',
   taken: 'Belegt',
   freeFrom: 'Frei ab {time} Uhr',
-  broughtFrom: 'Wird gebracht von {place}',
-  readyFrom: 'Bereit ab {time}, wird gebracht von {place}',
+  broughtFrom: 'Kommt aus {place}',
+  readyFrom: 'Bereit ab {time}, kommt aus {place}',
   costLess:
     '{hours, plural, one {1 Stunde ist günstiger: {price}} other {# Stunden sind günstiger: {price}}}',
 

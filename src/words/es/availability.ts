@@ -6,8 +6,7 @@ export const availability: Words<'availability'> = {
     'El vehículo debe traerse desde {place}, lo que tarda {minutes, plural, one {1 minuto} other {# minutos}}. Primera recogida posible allí: {time}.',
   isNotBack:
     'El vehículo no volvería a tiempo a {place} para el siguiente alquiler. Devolverlo tarda {minutes, plural, one {1 minuto} other {# minutos}}.',
-  standsElsewhere:
-    'El vehículo está en otro lugar a esa hora o debe estar en otro después.',
+  standsElsewhere: 'El vehículo está en otro lugar a esa hora o debe estar en otro después.',
 
   rentalDates: 'Fechas del alquiler',
   today: 'Hoy',

@@ -80,12 +80,19 @@ const IS_TAKEN = sql<boolean>`(vehicles.id in (select vehicle_id from taken_vehi
 
 const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 
-/** The ids of the vehicles that can't be rented for a period: those that are taken, and for customers those that it is too short for. */
+/**
+ * The ids of the vehicles that can't be rented for a period: those that are taken, and for customers those that it is too short for.
+ * Without a period, those that stand elsewhere now and that nobody brings.
+ */
 export function vehiclesNotFree(
   company: Company,
-  period: RentalPeriod,
+  period: RentalPeriod | undefined,
   { now, turnaroundMinutes, book, ends }: Asking,
 ): RawBuilder<{ vehicleId: number }> {
+  if (!period) {
+    const stands = standsThere(ends, startOf(company, period));
+    return sql`select id as vehicle_id from vehicles where ${floats} and not ${stands}`;
+  }
   const rental = { ...period, ...ends };
   const taken = takenVehicles(company, rental, turnaroundMinutes, now !== undefined);
   const classes = now ? tooShortFor(book?.rules ?? {}, period) : [];
@@ -139,59 +146,25 @@ function pageInParts(query: PageQuery<SearchSort> & SearchFilters, conditions: S
 }
 
 /**
- * One page of the vehicles that match the filters, those that stand at the location now first. Others are brought there, or left out
- * where nobody brings them.
- */
-export async function readVehiclesAtPlace(
-  db: Database,
-  company: Company,
-  query: PageQuery<SearchSort> & SearchFilters,
-  ends: RentalLocations,
-  now: Date,
-): Promise<Page<FoundVehicle>> {
-  const stands = standsThere(ends, now);
-  const page = pageInParts(query, [stands, sql`not (${stands} or ${floats})`]);
-  const { rows } = await sql<{ total: number } & ((VehicleRow & BroughtRow) | { id: null })>`
-    with page as (${page.ids})
-    select total, ${COLUMNS}, ${broughtColumns(ends, now)}
-    from (
-      select count(*) as total from vehicles
-      where ${all(vehicleConditions(query))} and (${stands} or not ${floats})
-    ) as counted
-    left join page on true
-    left join vehicles on vehicles.id = page.id
-    order by ${page.order}`.execute(db);
-  const content = rows.flatMap((row) =>
-    row.id === null ? [] : [{ ...toVehicle(row), ...toBrought(company, row) }],
-  );
-  return toCappedPage(content, rows[0]?.total ?? 0, query);
-}
-
-/** The ids of the vehicles that `readVehiclesAtPlace` leaves out. */
-export function vehiclesElsewhere(ends: RentalLocations, now: Date): RawBuilder<unknown> {
-  return sql`select id as vehicle_id from vehicles where not (${standsThere(ends, now)} or not ${floats})`;
-}
-
-/**
- * One page of the vehicles that match the filters, for a period. Free vehicles come first, of which those that stand at the pick-up
- * before those that are brought, and each other one has its next free start. `totalAvailable` is the number of free vehicles on all
- * pages.
+ * One page of the vehicles that match the filters, for a period or a place. Free vehicles come first, of which those that stand at the
+ * pick-up before those that are brought, and each other one has its next free start. `totalAvailable` is the number of free vehicles on
+ * all pages. Without a period, those that nobody brings to the place are left out.
  */
 export async function readVehiclesForPeriod(
   db: Database,
   company: Company,
   query: PageQuery<SearchSort> & SearchFilters,
-  period: RentalPeriod,
+  period: RentalPeriod | undefined,
   by: Asking,
-): Promise<Page<FoundVehicle> & { totalAvailable: number }> {
-  const start = instantOf(period.pickUpTime, company.timeZone);
+): Promise<Page<FoundVehicle> & { totalAvailable?: number }> {
+  const start = startOf(company, period);
   const free = sql<boolean>`not ${IS_TAKEN}`;
   const stands = standsThere(by.ends, start);
   const freeParts =
     by.ends.pickUpLocation === undefined
       ? [free]
       : [sql<boolean>`${free} and ${stands}`, sql<boolean>`${free} and not ${stands}`];
-  const page = pageInParts(query, [...freeParts, IS_TAKEN]);
+  const page = pageInParts(query, period ? [...freeParts, IS_TAKEN] : freeParts);
   // The page is joined to its count, so an empty page has a count too.
   const { rows } = await sql<Totals & (FoundRow | { id: null })>`
     with taken_vehicles as materialized (${vehiclesNotFree(company, period, by)}),
@@ -206,14 +179,20 @@ export async function readVehiclesForPeriod(
     left join page on true
     left join vehicles on vehicles.id = page.id
     order by ${page.order}`.execute(db);
-  const content = rows.flatMap(({ total: _total, available: _available, ...row }) =>
-    row.id === null ? [] : [toFoundVehicle(company, row, period, by)],
-  );
-  const [counted] = rows;
-  return {
-    ...toCappedPage(content, counted?.total ?? 0, query),
-    totalAvailable: counted?.available ?? 0,
-  };
+  const content = rows.flatMap(({ total: _total, available: _available, ...row }) => {
+    if (row.id === null) return [];
+    if (period) return [toFoundVehicle(company, row, period, by)];
+    return [{ ...toVehicle(row), ...toBrought(company, row) }];
+  });
+  const { total = 0, available = 0 } = rows[0] ?? {};
+  return period
+    ? { ...toCappedPage(content, total, query), totalAvailable: available }
+    : toCappedPage(content, available, query);
+}
+
+/** The pick-up of a search, or now. */
+function startOf(company: Company, period: RentalPeriod | undefined): Date {
+  return period ? instantOf(period.pickUpTime, company.timeZone) : new Date();
 }
 
 /** For whom a rental is looked for. */

@@ -16,9 +16,7 @@ import {
   type Asking,
   countByFilter,
   findAlternatives,
-  readVehiclesAtPlace,
   readVehiclesForPeriod,
-  vehiclesElsewhere,
   vehiclesNotFree,
 } from '../db/vehicle-search.ts';
 import type { FoundVehicles, VehicleSearchQuery } from '../rules/vehicle-search.ts';
@@ -85,20 +83,11 @@ async function findVehicles(
 ): Promise<FoundVehicles> {
   const period = findPeriodOfQuery(query);
   const ends = locationsOf(company, query);
-  const by = period && (await asking(db, company, now, ends));
-  const isAtPlace = !by && ends.pickUpLocation !== undefined;
-  const present = new Date();
-  const left = isAtPlace ? vehiclesElsewhere(ends, present) : undefined;
-  const read = () => {
-    if (by) return readVehiclesForPeriod(db, company, query, period, by);
-    return isAtPlace
-      ? readVehiclesAtPlace(db, company, query, ends, present)
-      : readVehiclePage(db, query);
-  };
+  const by = period || ends.pickUpLocation ? await asking(db, company, now, ends) : undefined;
   const [page, counts] = await Promise.all([
-    read(),
+    by ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
     query.counts
-      ? countByFilter(db, company, query, by ? vehiclesNotFree(company, period, by) : left)
+      ? countByFilter(db, company, query, by && vehiclesNotFree(company, period, by))
       : undefined,
   ]);
   return { ...page, ...(counts && { counts }) };

@@ -80,8 +80,9 @@ function broughtInWords(
   period: SearchFields,
 ): string {
   const place = ownName(broughtFrom);
+  const { pickUpDate, pickUpTime } = period;
   const isThere =
-    readyFrom && readyFrom.slice(0, 16) <= `${period.pickUpDate}T${period.pickUpTime}`;
+    pickUpDate && readyFrom && readyFrom.slice(0, 16) <= `${pickUpDate}T${pickUpTime}`;
   return !readyFrom || isThere || nextFreeStart
     ? t('catalog.broughtFrom', { place })
     : t('catalog.readyFrom', { place, time: timeInWords(readyFrom, period) });
