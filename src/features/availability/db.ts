@@ -10,6 +10,7 @@ export {
   isTakenWithin,
   type KeptRental,
   keptOut,
+  readyAt,
   type TakenTimes,
   taken,
   takenTimes,
@@ -19,7 +20,10 @@ export {
 } from './db/availability.ts';
 export { findTakenPeriod } from './db/maintenance.ts';
 export {
+  floats,
+  hasEnds,
   isTooLateToBring,
+  standsAt,
   standsElsewhere,
   transfersOf,
 } from './db/transfers.ts';

@@ -10,3 +10,4 @@ export {
 export { freeHours, hourMarks } from './rules/free-hours.ts';
 export { isFree, nextFreeStart, spanOf } from './rules/free-start.ts';
 export { MaintenanceBlock, MOST_MAINTENANCE_DAYS, takenSentence } from './rules/maintenance.ts';
+export { TransferProblem, transferInWords } from './rules/transfer-problem.ts';

@@ -2,6 +2,7 @@
 
 export { cancelingProblem, outProblem } from './rules/allowed-changes.ts';
 export { typedRentalEntries } from './rules/booking-form.ts';
+export { isAtOtherPlaces } from './rules/changing.ts';
 export {
   AdminAvailability,
   AdminReservation,

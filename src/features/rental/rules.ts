@@ -45,10 +45,17 @@ export {
   findPeriodOfQuery,
   formPeriod,
   periodOfQuery,
+  placesRule,
   QUERY_NAMES,
   queryPeriod,
 } from './rules/period-rule.ts';
-export { placesProblem, type RentalLocations } from './rules/places-problem.ts';
+export {
+  earliestPickUp,
+  locationsOf,
+  placeIdsOf,
+  placesProblem,
+  type RentalLocations,
+} from './rules/places-problem.ts';
 export { localMs, rentalDays, type StartedHour, startedHoursOf } from './rules/rental-days.ts';
 export {
   completePeriod,
@@ -56,10 +63,13 @@ export {
   findPeriodFields,
   PERIOD_FIELDS,
   type PeriodFields,
+  PLACE_FIELDS,
   pathWithPeriod,
   RENTAL_FIELDS,
   type RentalFields,
   readPeriodFields,
+  type SearchFields,
+  searchQuery,
 } from './rules/rental-fields.ts';
 export {
   bookingLimits,

@@ -9,6 +9,8 @@ export const catalog: Words<'catalog'> = {
   chooseDates: 'Zeitraum wählen',
   search: 'Suchen',
   whenNeeded: 'Wann brauchen Sie es?',
+  anyPlace: 'Alle Orte',
+  otherDropOff: 'Anderer Rückgabeort',
   findFreeVehicle: 'Freies Fahrzeug finden',
   close: 'Schließen',
 
@@ -51,6 +53,8 @@ export const catalog: Words<'catalog'> = {
   tooShort: 'Zu kurz',
   taken: 'Belegt',
   freeFrom: 'Frei ab {time} Uhr',
+  broughtFrom: 'Kommt aus {place}',
+  readyFrom: 'Bereit ab {time}, kommt aus {place}',
   costLess:
     '{hours, plural, one {1 Stunde ist günstiger: {price}} other {# Stunden sind günstiger: {price}}}',
 

@@ -12,6 +12,9 @@ export const catalog = {
   search: 'Search',
   /** Above the calendar. */
   whenNeeded: 'When do you need it?',
+  /** While no place of the pick-up is chosen, and what opens the choice of another one for the drop-off. */
+  anyPlace: 'Any place',
+  otherDropOff: 'Other drop-off place',
   /** Read aloud for the fields of the search. */
   findFreeVehicle: 'Find a free vehicle',
   /** A button, read aloud. */
@@ -76,6 +79,9 @@ export const catalog = {
   taken: 'Taken',
   /** `time` is a day and a time of day. */
   freeFrom: 'Free from {time}',
+  /** A car that stands at another place. `time` is a day and a time of day. */
+  broughtFrom: 'Brought from {place}',
+  readyFrom: 'Ready from {time}, brought from {place}',
   /** A link to a longer rental that costs less than the chosen one. */
   costLess: '{hours, plural, one {1 hour cost less: {price}} other {# hours cost less: {price}}}',
 

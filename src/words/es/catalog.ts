@@ -9,6 +9,8 @@ export const catalog: Words<'catalog'> = {
   chooseDates: 'Elegir fechas',
   search: 'Buscar',
   whenNeeded: '¿Cuándo lo necesita?',
+  anyPlace: 'Todos los lugares',
+  otherDropOff: 'Otro lugar de devolución',
   findFreeVehicle: 'Buscar un vehículo disponible',
   close: 'Cerrar',
 
@@ -52,6 +54,8 @@ export const catalog: Words<'catalog'> = {
   tooShort: 'Periodo muy corto',
   taken: 'No disponible',
   freeFrom: 'Disponible desde el {time}',
+  broughtFrom: 'Traído desde {place}',
+  readyFrom: 'Listo desde {time}, traído desde {place}',
   costLess:
     '{hours, plural, one {1 hora cuesta menos: {price}} other {# horas cuestan menos: {price}}}',
 

@@ -9,6 +9,8 @@ export const catalog: Words<'catalog'> = {
   chooseDates: 'Choisir les dates',
   search: 'Rechercher',
   whenNeeded: 'Quand en avez-vous besoin ?',
+  anyPlace: 'Tous les lieux',
+  otherDropOff: 'Autre lieu de restitution',
   findFreeVehicle: 'Trouver un véhicule disponible',
   close: 'Fermer',
 
@@ -52,6 +54,8 @@ export const catalog: Words<'catalog'> = {
   tooShort: 'Durée trop courte',
   taken: 'Indisponible',
   freeFrom: 'Disponible dès le {time}',
+  broughtFrom: 'Amené de {place}',
+  readyFrom: 'Prêt à partir de {time}, amené de {place}',
   costLess:
     '{hours, plural, one {Moins cher : # heure pour {price}} other {Moins cher : # heures pour {price}}}',
 

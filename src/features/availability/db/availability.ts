@@ -7,10 +7,13 @@ import { newestBook, toPricedVehicle } from '#prices/db.ts';
 import type { PriceBasis } from '#prices/rules.ts';
 import type { RentalLocations, RentalPeriod } from '#rental/rules.ts';
 import { spanOf } from '../rules/free-start.ts';
+import { type TransferProblem, transferProblem } from '../rules/transfer-problem.ts';
 import {
+  floats,
   hasEnds,
   isTooLateToBring,
   NO_TRANSFERS,
+  placeAt,
   standsElsewhere,
   type Transfers,
   transfersOf,
@@ -21,6 +24,9 @@ export const KEPT_OUT_HOURS = 24;
 
 /** An id that no row has. */
 const NO_ID = 0;
+
+/** After every time that a request can name. */
+const NEVER = '2101-02-01';
 
 /**
  * The times at which vehicles are kept out beyond their occupancy (availability: overdue vehicles): from an early
@@ -106,8 +112,8 @@ type AskedFor = {
 };
 
 /**
- * A vehicle's prices, whether the vehicle is taken in a rental, its transfers or the turnaround after it, and whether it is too late
- * to bring it, which counts for customers; undefined for an unknown vehicle.
+ * A vehicle's prices, whether the vehicle is taken in a rental, its transfers or the turnaround after it, whether it is too late
+ * to bring it, which counts for customers, and whether a transfer is why; undefined for an unknown vehicle.
  */
 export async function findAvailability(
   db: Database,
@@ -116,31 +122,59 @@ export async function findAvailability(
   rental: RentalPeriod & RentalLocations,
   turnaroundMinutes: number,
   { edited, ignoresKeptOut = false }: Partial<AskedFor> = {},
-): Promise<{ basis: PriceBasis; isTaken: boolean; isTooLate: boolean } | undefined> {
+): Promise<
+  | { basis: PriceBasis; isTaken: boolean; isTooLate: boolean; transfer?: TransferProblem }
+  | undefined
+> {
   const { start, end } = spanOf(company, rental);
   const id = sql.ref('vehicles.id');
   const transfers = transfersOf(rental, id, edited?.id);
   const isKeptOutNow = isKeptOut(company, 'vehicles.id', { ...rental, turnaroundMinutes }, edited);
+  const isInTheWayWith = (minutes: Transfers) => sql<boolean>`(
+    exists (
+      select from occupancies
+      where vehicle_id = vehicles.id and reservation_id is distinct from ${edited?.id ?? NO_ID}
+        and ${isInTheWay(start, end, turnaroundMinutes, minutes)}
+    ) ${ignoresKeptOut ? sql`` : sql`or ${isKeptOutNow}`}
+  )`;
   const row = await db
     .selectFrom('vehicles')
     .select(['id', 'pricePerHourCents', 'dailyCapCents', 'classId', newestBook.as('book')])
-    .select(
-      sql<boolean>`exists (
-        select from occupancies
-        where vehicle_id = vehicles.id and reservation_id is distinct from ${edited?.id ?? NO_ID}
-          and ${isInTheWay(start, end, turnaroundMinutes, transfers)}
-      ) ${ignoresKeptOut ? sql`` : sql`or ${isKeptOutNow}`}
-      ${hasEnds(rental) ? sql`or ${standsElsewhere(rental, id, { start, end }, edited?.id)}` : sql``}
-`.as('isTaken'),
-    )
-    .select(
-      (hasEnds(rental) ? isTooLateToBring(transfers, start) : sql<boolean>`false`).as('isTooLate'),
+    .select(isInTheWayWith(NO_TRANSFERS).as('isTaken'))
+    .$if(hasEnds(rental), (all) =>
+      all.select([
+        isInTheWayWith(transfers).as('isTakenByTransfer'),
+        isTooLateToBring(transfers, start).as('isTooLate'),
+        standsElsewhere(rental, id, { start, end }, edited?.id).as('isElsewhere'),
+        transfers.before.as('before'),
+        transfers.after.as('after'),
+        readyAt(transfers, start, edited?.id).as('ready'),
+        'homePlaceId',
+      ]),
     )
     .where('vehicles.id', '=', vehicleId)
     .executeTakeFirst();
   if (!row) return undefined;
+  const { isTaken, isTakenByTransfer = false, isTooLate = false, isElsewhere = false } = row;
   const basis = { vehicle: toPricedVehicle(row), book: row.book ?? undefined };
-  return { basis, isTaken: row.isTaken, isTooLate: row.isTooLate };
+  const transfer = isTaken
+    ? undefined
+    : transferProblem(company, { ...row, isTakenByTransfer, isTooLate, isElsewhere }, start);
+  return {
+    basis,
+    isTaken: isTaken || isTakenByTransfer || isElsewhere,
+    isTooLate,
+    ...(transfer && { transfer }),
+  };
+}
+
+/** When the vehicle of a row of `vehicles` can have been brought to a rental: it is free of what takes it until then. */
+export function readyAt({ before }: Transfers, start: Date, editedId?: number): RawBuilder<Date> {
+  return sql`make_interval(mins => ${before}) + greatest(now(), (
+    select max(end_time) from ${taken}
+    where vehicle_id = vehicles.id and reservation_id is distinct from ${editedId ?? NO_ID}
+      and tstzrange(start_time, end_time) && tstzrange(least(now(), ${start}), greatest(now(), ${start}), '[]')
+  ))`;
 }
 
 /** A value, or the column that has it. */
@@ -220,7 +254,8 @@ export type Wanted = RentalLocations & {
 /**
  * The times within a span at which the vehicle of a row of `vehicles` is taken; without `until`, from the
  * start on. Each time begins earlier than the occupancy, by a turnaround and the transfer after it, and ends later, by the transfer
- * before the next pick-up. So a rental is possible exactly if it meets none of these times, where the vehicle stands.
+ * before the next pick-up. A time in which the vehicle stands elsewhere counts as taken. So a rental is possible exactly if it
+ * meets none of these times.
  */
 export function takenTimes(
   from: Date,
@@ -229,9 +264,28 @@ export function takenTimes(
 ): RawBuilder<TakenTimes> {
   const transfers = transfersOf(ends, sql.ref('vehicles.id'), ignoredReservationId);
   const { before, after } = transfers;
+  const others = sql`vehicle_id = vehicles.id and reservation_id is distinct from ${ignoredReservationId}`;
+  const inTheWay = isInTheWay(from, until, turnaroundMinutes, transfers);
   // A vehicle can't be brought before now.
   const past = sql`
-    select '-infinity'::timestamptz as start_time, now() as end_time where ${before} > 0`;
+    select start_time, end_time from (values ('-infinity'::timestamptz, now())) as past (start_time, end_time)
+    where ${before} > 0 and ${inTheWay}`;
+  // From what takes it to what takes it next, its places stay the same.
+  const elsewhere = sql`
+    select start_time, end_time
+    from (
+      select start_time, coalesce((
+        select min(next.start_time) from occupancies as next where next.start_time >= since.start_time and ${others}
+      ), ${NEVER}::timestamptz) as end_time
+      from (
+        select ${from}::timestamptz as start_time
+        union select end_time from occupancies where end_time > ${from} and ${others}
+      ) as since
+    ) as between_rentals
+    where ${floats} and stands_elsewhere(
+      vehicles.id, ${placeAt(ends.pickUpLocation)}, ${placeAt(ends.dropOffLocation)},
+      start_time, end_time, ${ignoredReservationId}::integer
+    )`;
   return sql`(
     select coalesce(
       jsonb_agg(
@@ -245,9 +299,8 @@ export function takenTimes(
       '[]'
     )
     from (
-      select start_time, end_time from ${taken}
-      where vehicle_id = vehicles.id and ${isInTheWay(from, until, turnaroundMinutes, transfers)}
-        and reservation_id is distinct from ${ignoredReservationId}
+      select start_time, end_time from ${taken} where ${others} and ${inTheWay}
+      ${hasEnds(ends) ? sql`union all ${elsewhere}` : sql``}
       ${hasEnds(ends) && hasLimits ? sql`union all ${past}` : sql``}
     ) as in_the_way
   )`;

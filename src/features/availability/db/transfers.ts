@@ -8,7 +8,7 @@ export const NO_TRANSFERS: Transfers = { before: sql`0`, after: sql`0` };
 
 /** The place that a location leads to; null for a typed one, and while there is none. */
 export function placeAt(location: string | undefined): RawBuilder<number | null> {
-  return location === undefined ? sql`null::integer` : sql`place_at(${location}::text)`;
+  return location === undefined ? sql`null::integer` : sql`(select place_at(${location}::text))`;
 }
 
 /** Whether a rental can need transfers: no typed location is part of one, and nobody knows a location that is missing. */
@@ -49,6 +49,18 @@ export function standsElsewhere(
   return sql`stands_elsewhere(
     ${vehicleId}, ${placeAt(pickUpLocation)}, ${placeAt(dropOffLocation)},
     ${start}::timestamptz, ${end}::timestamptz, ${editedId ?? null}::integer
+  )`;
+}
+
+/** Whether vehicles stay where they were returned (places: one-way rentals). */
+export const floats = sql<boolean>`(select company_floats())`;
+
+/** Whether the vehicle of a row of `vehicles` stands at a location at a time, without being brought there. */
+export function standsAt(location: string, time: Date): RawBuilder<boolean> {
+  return sql`coalesce(
+    case when ${floats} then place_before(vehicles.id, ${time}::timestamptz, null) else home_place_id end
+      = ${placeAt(location)},
+    true
   )`;
 }
 

@@ -5,6 +5,7 @@ import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
 import { AnsweredLine, CheaperRental, quoteEntries } from '#prices/rules.ts';
 import { bookingProblem, queryPeriod } from '#rental/rules.ts';
+import { TransferProblem } from './transfer-problem.ts';
 
 /**
  * The answer of an availability check (availability: availability). The total is there even if the
@@ -17,6 +18,8 @@ export const Availability = v.object({
   /** There if places or the date of birth were left out and a fee may join the total. */
   from: v.optional(v.literal(true)),
   cheaper: v.optional(CheaperRental),
+  /** There if the vehicle would be free without a transfer. */
+  transfer: v.optional(TransferProblem),
 });
 
 export type Availability = v.InferOutput<typeof Availability>;

@@ -1,8 +1,20 @@
 import type { Company } from '#company/rules.ts';
 import { endOfDay, hoursOf, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
-import { instantOf, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import {
+  instantOf,
+  LAST_REQUEST_DAY,
+  toWallClock,
+  type WallClock,
+} from '#kernel/time/wall-clock.ts';
 import { firstDayOutside, type LeastDaysRule, leastDaysProblem } from '#prices/rules.ts';
-import { firstPickUpTime, lastPickUpDay, limitProblem, type RentalPeriod } from '#rental/rules.ts';
+import {
+  earliestPickUp,
+  firstPickUpTime,
+  lastPickUpDay,
+  limitProblem,
+  type RentalLocations,
+  type RentalPeriod,
+} from '#rental/rules.ts';
 
 /**
  * Whether a vehicle that is taken at these times, turnaround included, is free for a whole span
@@ -23,18 +35,20 @@ export function spanOf(company: Company, { pickUpTime, dropOffTime }: RentalPeri
 /**
  * The first time, from the pick-up of `wished` on, at which a vehicle can be picked up for as many hours
  * (availability: next free start). Undefined if there is none within the booking limits at `now`, and the least
- * lengths of the vehicle. Without `now`, there are no limits.
+ * lengths of the vehicle. Without `now`, there are no limits but that of the calendar.
  */
 export function nextFreeStart(
   company: Company,
-  wished: RentalPeriod,
+  wished: RentalPeriod & RentalLocations,
   taken: readonly TimeSpan[],
   now: Date | undefined,
   leastDays: readonly LeastDaysRule[] = [],
 ): WallClock | undefined {
   const asked = spanOf(company, wished);
   const lengthMs = asked.end.getTime() - asked.start.getTime();
-  let earliest = asked.start;
+  const { pickUpLocation } = wished;
+  const soonest = now ? earliestPickUp(company, pickUpLocation, now) : asked.start;
+  let earliest = soonest > asked.start ? soonest : asked.start;
   for (;;) {
     const pickUpTime = firstPickUpTime(company, earliest);
     const start = instantOf(pickUpTime, company.timeZone);
@@ -42,9 +56,11 @@ export function nextFreeStart(
     const inTheWay = taken.find((span) => !isFree({ start, end }, [span]));
     if (inTheWay) {
       earliest = inTheWay.end;
+      if (toWallClock(earliest, company.timeZone) > LAST_REQUEST_DAY) return undefined;
       continue;
     }
-    const period = { pickUpTime, dropOffTime: toWallClock(end, company.timeZone) };
+    const dropOffTime = toWallClock(end, company.timeZone);
+    const period = { pickUpTime, dropOffTime, pickUpLocation };
     if (!now) return pickUpTime;
     const limit = limitProblem(company, period, now);
     if (limit?.at === 'pickUpTime') return undefined;

@@ -1,8 +1,15 @@
 import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type ChangedReservation, isKeptOut, type KeptRental } from '#availability/db.ts';
+import {
+  type ChangedReservation,
+  isKeptOut,
+  isTooLateToBring,
+  type KeptRental,
+  transfersOf,
+} from '#availability/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database, Tables } from '#db/client/client.ts';
+import type { SqlCondition } from '#db/client/list.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { isVersion, reservationChangedNow } from '#db/client/updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db.ts';
@@ -18,7 +25,8 @@ import {
 import type { BalanceFacts, PaidBy } from '#payments/rules.ts';
 import { newestBook, usedCode } from '#prices/db.ts';
 import { type Agreed, type PriceBook, sumOfLines } from '#prices/rules.ts';
-import type { RentalPeriod } from '#rental/rules.ts';
+import type { RentalLocations, RentalPeriod } from '#rental/rules.ts';
+import { isSamePickUp } from '../rules/changing.ts';
 import type { ReservationDetail } from '../rules/reservation.ts';
 import { shownPlate } from '../rules/shown-plate.ts';
 import { agreedBooks, toAgreements } from './price-agreements.ts';
@@ -158,14 +166,27 @@ function feeOf(feeCents: number | null): { cancellationFee?: number } {
 }
 
 /** The rental after a change, and the reservation before it. */
-type ChangedRental = [after: KeptRental, before: ChangedReservation];
+type ChangedRental = [
+  after: KeptRental & RentalLocations,
+  before: ChangedReservation & RentalLocations,
+];
+
+/** Whether the vehicle of a row of `reservations` is kept out of a customer's change, or can't be brought to it in time. */
+function isOutOfReach(company: Company, ...[after, before]: ChangedRental): SqlCondition {
+  const keptOut = isKeptOut(company, 'reservations.vehicleId', after, before);
+  if (isSamePickUp(company, before, after)) return keptOut;
+  const transfers = transfersOf(after, sql.ref('reservations.vehicleId'), before.id);
+  const isLate = isTooLateToBring(transfers, instantOf(after.pickUpTime, company.timeZone));
+  return sql<boolean>`${keptOut} or ${isLate}`;
+}
 
 type NewValues = Omit<UpdateObject<Tables, 'reservations'>, keyof RentalPeriod> &
   Partial<RentalPeriod> & { vehicleId?: number };
 
 /**
  * Replaces values of a reservation, and writes the letter about it if one is needed. With a `promoCode`, the
- * code is used once. With `unlessKeptOut`, a customer changes the rental: nothing is written if the vehicle is kept out of it.
+ * code is used once. With `unlessKeptOut`, a customer changes the rental: nothing is written if the vehicle is kept out of it, or can't
+ * be brought to another pick-up in time.
  * @returns the row; undefined, and nothing is written, when the reservation now has another version, it or its
  *   new vehicle is gone, the code has no use left, or the vehicle is kept out
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
@@ -214,7 +235,7 @@ export async function writeOver(
             .where(isVersion(updatedAt))
             .$if(unlessKeptOut !== undefined, (all) =>
               all.where(
-                sql<boolean>`not ${isKeptOut(company, 'reservations.vehicleId', ...(unlessKeptOut as ChangedRental))}`,
+                sql<boolean>`not (${isOutOfReach(company, ...(unlessKeptOut as ChangedRental))})`,
               ),
             )
             .where(

@@ -6,6 +6,7 @@ import {
   findBookablePeriod,
   type PeriodFields,
   periodFieldsOf,
+  type RentalLocations,
   type RentalPeriod,
   withUsualTimes,
 } from '#rental/rules.ts';
@@ -19,7 +20,11 @@ const WEEKS_AHEAD = 8;
  * The periods in which a customer can book again at `now`, a week apart and the next one first: the same days of the week
  * and times as before. They begin with the former period itself while it can be booked (booking: booking again).
  */
-export function periodsAgain(company: Company, former: RentalPeriod, now: Date): PeriodFields[] {
+export function periodsAgain(
+  company: Company,
+  former: RentalPeriod & RentalLocations,
+  now: Date,
+): PeriodFields[] {
   const { pickUpDate, dropOffDate, ...times } = periodFieldsOf(former);
   const clock = toWallClock(now, company.timeZone);
   const after = (weeks: number): PeriodFields[] => {
@@ -31,7 +36,8 @@ export function periodsAgain(company: Company, former: RentalPeriod, now: Date):
     if (`${dates.pickUpDate}T${times.pickUpTime}:00` < clock) return [];
     // The desk may have set times that customers can't choose.
     const period = withUsualTimes(company, { ...dates, ...times }, now);
-    return findBookablePeriod(company, period, now) ? [period] : [];
+    const { pickUpLocation } = former;
+    return findBookablePeriod(company, { ...period, pickUpLocation }, now) ? [period] : [];
   };
   const daysAgo = parseDate(clock.slice(0, 10)).compare(parseDate(pickUpDate));
   const first = after(0).length > 0 ? 0 : Math.ceil(daysAgo / DAYS_OF_WEEK);

@@ -10,8 +10,10 @@ import {
   LIMITS_AT,
   limitProblem,
   PERIOD_MISSING,
+  placesRule,
   RENTAL_TIMES,
   type RentalFields,
+  type RentalLocations,
 } from '#rental/rules.ts';
 import { locationEntries } from './reservation.ts';
 
@@ -24,9 +26,13 @@ export const typedRentalEntries = {
   dropOffTime: timeOfDay(PERIOD_MISSING.dropOffTime),
 } satisfies Record<keyof RentalFields, v.GenericSchema>;
 
-/** What was typed of a rental, at times that exist. */
-export function typedRental(company: Company) {
-  return v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES, company.timeZone));
+/** What was typed of a rental, at times that exist and places that take it, or are those of `before`. */
+export function typedRental(company: Company, before?: RentalLocations) {
+  return v.pipe(
+    v.object(typedRentalEntries),
+    existingTimes(RENTAL_TIMES, company.timeZone),
+    placesRule(company, before),
+  );
 }
 
 /** The first stage of the booking form, for the desk (booking: booking form). */
@@ -43,8 +49,9 @@ export function rentalForm(company: Company, now: Date, leastDays: readonly Leas
     deskRentalForm(company, now),
     formPeriod(
       company,
-      (period) =>
-        limitProblem(company, period, now) ?? leastDaysProblem(company, leastDays, period),
+      (period, { pickUpLocation }: RentalFields) =>
+        limitProblem(company, { ...period, pickUpLocation }, now) ??
+        leastDaysProblem(company, leastDays, period),
       LIMITS_AT,
     ),
   );

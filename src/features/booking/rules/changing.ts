@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isFree, nextFreeStart, spanOf } from '#availability/rules.ts';
-import type { Company } from '#company/rules.ts';
+import { type Company, isSamePlace } from '#company/rules.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
@@ -14,11 +14,13 @@ import {
   LIMITS_AT,
   lengthProblem,
   limitProblem,
-  type PeriodFields,
   type PeriodProblem,
   periodFieldsOf,
   periodFrom,
+  placeIdsOf,
+  placesProblem,
   type RentalFields,
+  type RentalLocations,
   type RentalPeriod,
   readRentalPeriod,
 } from '#rental/rules.ts';
@@ -50,6 +52,28 @@ export function changeProblem(
   return lengthProblem(company, after);
 }
 
+/** Whether a change leaves the pick-up as it is, so it is not asked again whether a customer can have it. */
+export function isSamePickUp(
+  company: Company,
+  before: Pick<RentalPeriod & RentalLocations, 'pickUpTime' | 'pickUpLocation'>,
+  { pickUpTime, pickUpLocation }: Pick<RentalPeriod & RentalLocations, keyof typeof before>,
+): boolean {
+  const { pickUpLocation: former = '' } = before;
+  return (
+    pickUpTime === before.pickUpTime && isSamePlace(company, pickUpLocation ?? former, former)
+  );
+}
+
+/** Whether a change leads to other places, at which the vehicle may not be free. */
+export function isAtOtherPlaces(
+  company: Company,
+  before: RentalLocations,
+  after: RentalLocations,
+): boolean {
+  const [one, other] = [before, after].map((rental) => placeIdsOf(company, rental));
+  return one?.place !== other?.place || one?.dropOffPlace !== other?.dropOffPlace;
+}
+
 /**
  * Which booking limit a change exceeds, or which least length of its vehicle by the newest price book it does not reach. The desk has
  * none of them.
@@ -57,7 +81,7 @@ export function changeProblem(
 export function changeLimitProblem(
   company: Company,
   before: Changed,
-  after: RentalPeriod,
+  after: RentalPeriod & RentalLocations,
   now: Date,
   leastDays: readonly LeastDaysRule[] = [],
 ): PeriodProblem | undefined {
@@ -94,17 +118,18 @@ function pickUpPassed(): string {
 export function freePeriodsInstead(
   company: Company,
   before: Changed,
-  wished: RentalPeriod,
+  wished: RentalPeriod & RentalLocations,
   taken: readonly TimeSpan[],
   now: Date,
   leastDays: readonly LeastDaysRule[] = [],
 ): RentalPeriod[] {
   const [next] = taken;
   const start = nextFreeStart(company, wished, taken, now, leastDays);
+  const { pickUpTime } = wished;
   const periods: RentalPeriod[] = [];
   if (next) {
     const dropOffMs = Math.floor(next.start.getTime() / QUARTER_MS) * QUARTER_MS;
-    periods.push({ ...wished, dropOffTime: toWallClock(new Date(dropOffMs), company.timeZone) });
+    periods.push({ pickUpTime, dropOffTime: toWallClock(new Date(dropOffMs), company.timeZone) });
   }
   if (start) periods.push(periodFrom(company, start, wished));
   return periods.filter(
@@ -130,23 +155,25 @@ export function changeForm(
   now: Date,
   leastDays: readonly LeastDaysRule[] = [],
 ) {
-  const limitProblem = (period: RentalPeriod) =>
-    hasLimits ? changeLimitProblem(company, before, period, now, leastDays) : undefined;
+  const limitProblem = (period: RentalPeriod, { pickUpLocation }: RentalFields) =>
+    hasLimits
+      ? changeLimitProblem(company, before, { ...period, pickUpLocation }, now, leastDays)
+      : undefined;
   return v.pipe(
-    typedRental(company),
+    typedRental(company, before),
     formPeriod(company, (period) => changeProblem(company, before, period, now), BOOKABLE_AT),
     formPeriod(company, limitProblem, LIMITS_AT),
   );
 }
 
 /**
- * What to ask the server before the form replaces the reservation `saved`: nothing if its times, and so its
+ * What to ask the server before the form replaces the reservation `saved`: nothing if its times and places, and so its
  * price, stay the same; otherwise whether the vehicle is free, and the price. Undefined while the form has no
  * period to which the reservation can change.
  */
 export function askedOfChange(
   company: Company,
-  form: PeriodFields,
+  form: RentalFields,
   saved: ReservationDetail,
   { hasLimits, isOutdated }: { hasLimits: boolean; isOutdated: boolean },
   now: Date,
@@ -154,8 +181,13 @@ export function askedOfChange(
 ): 'nothing' | 'availability' | undefined {
   const period = readRentalPeriod(company, form);
   if (!period || changeProblem(company, saved, period, now)) return undefined;
-  if (hasLimits && changeLimitProblem(company, saved, period, now, leastDays)) return undefined;
+  const { pickUpLocation } = form;
+  const asked = { ...period, pickUpLocation };
+  if (placesProblem(company, form, saved)) return undefined;
+  if (hasLimits && changeLimitProblem(company, saved, asked, now, leastDays)) return undefined;
   const vehicleId = saved.car.id;
-  const isSame = isSameRental({ vehicleId, ...saved }, { vehicleId, ...period });
+  const isSame =
+    isSameRental({ vehicleId, ...saved }, { vehicleId, ...period }) &&
+    !isAtOtherPlaces(company, saved, form);
   return isSame && !isOutdated ? 'nothing' : 'availability';
 }

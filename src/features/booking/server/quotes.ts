@@ -44,6 +44,7 @@ import { noReservation } from '#rental/server/refusals.ts';
 import { findReservation } from '../db/desk-reservation.ts';
 import { type EditedReservation, findEdited, writeOver } from '../db/edits.ts';
 import type { BookingOutcome, ReservationDetailRow, termColumns } from '../db/reservations.ts';
+import { isSamePickUp } from '../rules/changing.ts';
 import type { AdminAvailability, AdminReservationDetail } from '../rules/desk-reservation.ts';
 import type { ReservationDetail } from '../rules/reservation.ts';
 import { bookedDifferently, notChangeable, priceChanged, tooManyCurrent } from './refusals.ts';
@@ -132,7 +133,8 @@ export async function writeChange(
   const found = await findAvailability(db, company, vehicleId, values, turnaroundMinutes, {
     edited: agreed,
   });
-  if (found?.isTaken) throw vehicleUnavailable();
+  const isLate = found?.isTooLate && !isSamePickUp(company, agreed, values);
+  if (found?.isTaken || isLate) throw vehicleUnavailable();
   return undefined;
 }
 
@@ -252,8 +254,10 @@ export async function getAvailability(
   const problem = leastDaysProblem(company, leastDays, period);
   if (problem) throw invalidInput({ dropOffDateTime: problem.message });
   const cheaper = cheaperRental(company, basis, rental, choices, terms, hasLimits);
+  const available = !found.isTaken && !(hasLimits && found.isTooLate);
   return {
-    available: !found.isTaken && !(hasLimits && found.isTooLate),
+    available,
+    ...(!available && found.transfer && { transfer: found.transfer }),
     totalPrice: toAmount(terms.totalCents),
     ...explained(terms),
     ...(isLeastTotal(company, basis, rental) && { from: true }),
@@ -367,8 +371,11 @@ export async function getAvailabilityForEdit(
     { edited: edited.agreed, ignoresKeptOut: isForDesk },
   );
   if (!found) throw noVehicle();
+  const ignoresLate = isForDesk || isSamePickUp(company, edited.agreed, rental);
+  const available = !found.isTaken && (ignoresLate || !found.isTooLate);
   const answer = {
-    available: !found.isTaken && (isForDesk || !found.isTooLate),
+    available,
+    ...(!available && found.transfer && { transfer: found.transfer }),
     totalPrice: toAmount(terms.totalCents),
     ...explained(terms),
   };
@@ -376,7 +383,7 @@ export async function getAvailabilityForEdit(
   return isForDesk ? withTakenBy(db, company, answer, vehicle.id, rental, but) : answer;
 }
 
-/** For the desk: the answer to a check, with what takes the vehicle unless it is free. */
+/** For the desk: the answer to a check, with what takes the vehicle unless it is free, or a transfer is why. */
 export async function withTakenBy(
   db: Database,
   company: Company,
@@ -385,7 +392,7 @@ export async function withTakenBy(
   { pickUpTime: startTime, dropOffTime: endTime }: RentalPeriod,
   but: { turnaroundMinutes: number; reservationId?: number },
 ): Promise<AdminAvailability> {
-  if (answer.available) return answer;
+  if (answer.available || answer.transfer) return answer;
   const taken = await findTakenPeriod(db, company, vehicleId, { startTime, endTime }, but);
   return taken ? { ...answer, takenBy: takenSentence(company, taken, new Date()) } : answer;
 }

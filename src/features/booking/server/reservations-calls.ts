@@ -20,6 +20,7 @@ import {
   limitProblem,
   periodOfQuery,
   QUERY_NAMES,
+  type RentalLocations,
   type RentalPeriod,
 } from '#rental/rules.ts';
 import {
@@ -39,6 +40,7 @@ import {
   changeLimitProblem,
   changeProblem,
   freePeriodsInstead,
+  isSamePickUp,
   pickUpLocationProblem,
 } from '../rules/changing.ts';
 import type { ReservationDetail } from '../rules/reservation.ts';
@@ -165,7 +167,9 @@ export const reservationsCalls: HandledCall[] = [
       const { may } = await caller;
       const leastDays = may('book') ? [] : leastDaysNow(edited);
       const limits = { passesLimits: may('book'), leastDays };
-      refuseChange(company, limits, reservation, period, QUERY_NAMES);
+      const { pickUpLocation = reservation.pickUpLocation } = query;
+      const asked = { ...period, pickUpLocation };
+      refuseChange(company, limits, reservation, asked, QUERY_NAMES);
       const { id, car } = reservation;
       const answer = await withPromoCode(query.promoCode, { caller, ip }, () =>
         getAvailabilityForEdit(
@@ -182,14 +186,14 @@ export const reservationsCalls: HandledCall[] = [
       const taken = await findTakenTimes(db, car.id, span, {
         turnaroundMinutes: company.turnaroundMinutes,
         ignoredReservationId: id,
-        pickUpLocation: query.pickUpLocation ?? reservation.pickUpLocation,
+        pickUpLocation,
         dropOffLocation: query.dropOffLocation ?? reservation.dropOffLocation,
-        hasLimits: !may('book'),
+        hasLimits: !may('book') && !isSamePickUp(company, reservation, asked),
       });
       const instead = freePeriodsInstead(
         company,
         reservation,
-        period,
+        asked,
         taken ?? [],
         new Date(),
         leastDays,
@@ -285,7 +289,7 @@ function refuseChange(
   company: Company,
   { passesLimits, leastDays }: { passesLimits: boolean; leastDays: readonly LeastDaysRule[] },
   reservation: ReservationDetail,
-  period: RentalPeriod,
+  period: RentalPeriod & RentalLocations,
   fields: Record<keyof RentalPeriod, string>,
 ): void {
   const now = new Date();
@@ -304,7 +308,7 @@ function refuseChange(
 function refuseBeyondLimits(
   company: Company,
   { passesLimits }: { passesLimits: boolean },
-  period: RentalPeriod & { pickUpLocation?: string | undefined },
+  period: RentalPeriod & RentalLocations,
   fields: Record<keyof RentalPeriod, string>,
 ): void {
   const problem = passesLimits ? undefined : limitProblem(company, period, new Date());

@@ -1,16 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  findAvailability,
   findTakenTimes,
+  floats,
+  hasEnds,
+  readyAt,
+  standsAt,
   type TakenTimes,
   takenTimes,
   takenVehicles,
   toSpans,
+  transfersOf,
   type Wanted,
 } from '#availability/db.ts';
 import { nextFreeStart } from '#availability/rules.ts';
-import type { Company } from '#company/rules.ts';
+import { type Company, placeById } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { all, sliceOfPage, toCappedPage } from '#db/client/list.ts';
+import { all, type SqlCondition, sliceOfPage, toCappedPage } from '#db/client/list.ts';
 import {
   toVehicle,
   VEHICLE_COLUMNS,
@@ -38,7 +44,7 @@ import {
   tooShortInWords,
   unmetLength,
 } from '#prices/rules.ts';
-import type { RentalLocations, RentalPeriod } from '#rental/rules.ts';
+import { nextQuarter, type RentalLocations, type RentalPeriod } from '#rental/rules.ts';
 import { DISTANCE, similarVehicles } from '../rules/similar-vehicles.ts';
 import {
   type FilterCount,
@@ -52,7 +58,10 @@ import {
 /** The numbers of all vehicles that match, and of the free ones. */
 type Totals = { total: number; available: number };
 
-type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
+/** For a vehicle that is brought to the place of a search: its home, and when it can be there. */
+type BroughtRow = { broughtFrom: number | null; ready: Date | null };
+
+type FoundRow = VehicleRow & BroughtRow & { taken: boolean; takenTimes: TakenTimes | null };
 
 /**
  * The time of a customer's call, the company's turnaround, and the newest price book. The desk has no booking limits, so it asks
@@ -67,16 +76,23 @@ export type Asking = {
 };
 
 /** With the `vehiclesNotFree` as `taken_vehicles` in the `with` clause. */
-const IS_TAKEN = sql`(vehicles.id in (select vehicle_id from taken_vehicles))`;
+const IS_TAKEN = sql<boolean>`(vehicles.id in (select vehicle_id from taken_vehicles))`;
 
 const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 
-/** The ids of the vehicles that can't be rented for a period: those that are taken, and for customers those that it is too short for. */
+/**
+ * The ids of the vehicles that can't be rented for a period: those that are taken, and for customers those that it is too short for.
+ * Without a period, those that stand elsewhere now and that nobody brings.
+ */
 export function vehiclesNotFree(
   company: Company,
-  period: RentalPeriod,
+  period: RentalPeriod | undefined,
   { now, turnaroundMinutes, book, ends }: Asking,
 ): RawBuilder<{ vehicleId: number }> {
+  if (!period) {
+    const stands = standsThere(ends, startOf(company, period));
+    return sql`select id as vehicle_id from vehicles where ${floats} and not ${stands}`;
+  }
   const rental = { ...period, ...ends };
   const taken = takenVehicles(company, rental, turnaroundMinutes, now !== undefined);
   const classes = now ? tooShortFor(book?.rules ?? {}, period) : [];
@@ -85,55 +101,98 @@ export function vehiclesNotFree(
   return sql`${taken} union select id as vehicle_id from vehicles where ${areTooShort}`;
 }
 
+/** Whether a vehicle stands where it is picked up, without being brought there. Nobody brings it to a location that isn't known. */
+function standsThere({ pickUpLocation }: RentalLocations, time: Date): SqlCondition {
+  return pickUpLocation === undefined ? sql`true` : standsAt(pickUpLocation, time);
+}
+
+/** The columns of a `BroughtRow`. */
+function broughtColumns(ends: RentalLocations, time: Date): RawBuilder<unknown> {
+  if (ends.pickUpLocation === undefined) return sql`null as brought_from, null as ready`;
+  const isBrought = sql`not ${standsThere(ends, time)} and not ${floats}`;
+  const ready = readyAt(transfersOf(ends, sql.ref('vehicles.id')), time);
+  return sql`case when ${isBrought} then home_place_id end as brought_from, case when ${isBrought} then ${ready} end as ready`;
+}
+
+type Brought = Pick<FoundVehicle, 'broughtFrom' | 'readyFrom'>;
+
+function toBrought(company: Company, { broughtFrom, ready }: BroughtRow): Brought {
+  if (broughtFrom === null || ready === null) return {};
+  const { name = '' } = placeById(company, broughtFrom) ?? {};
+  return { broughtFrom: name, readyFrom: nextQuarter(company, ready) };
+}
+
 /**
- * One page of the vehicles that match the filters, for a period. Free vehicles come first, and each other one
- * has its next free start. `totalAvailable` is the number of free vehicles on all pages.
+ * The ids of a page of the vehicles that match the filters, in parts that follow each other, and the order of the page. Each part is
+ * read in the list's order, from an index if there is one, until the page is full.
+ */
+function pageInParts(query: PageQuery<SearchSort> & SearchFilters, conditions: SqlCondition[]) {
+  const { offset, direction, ...slice } = sliceOfPage(query);
+  const limit = Math.max(slice.limit, 0);
+  const way = sql.raw(direction);
+  const parts = conditions.map(
+    (condition, part) => sql`(
+      select id, ${vehicleOrder(query.sort)} as sorted_by, ${sql.lit(part)} as part
+      from vehicles
+      where ${all([...vehicleConditions(query), condition])}
+      order by sorted_by ${way}, id ${way} limit ${limit && offset + limit}
+    )`,
+  );
+  const order = (id: string) => sql`part, sorted_by ${way}, ${sql.ref(id)} ${way}`;
+  const ids = sql`
+    select * from (${sql.join(parts, sql` union all `)}) as parts
+    order by ${order('id')} limit ${limit} offset ${offset}`;
+  return { ids, order: order('page.id') };
+}
+
+/**
+ * One page of the vehicles that match the filters, for a period or a place. Free vehicles come first, of which those that stand at the
+ * pick-up before those that are brought, and each other one has its next free start. `totalAvailable` is the number of free vehicles on
+ * all pages. Without a period, those that nobody brings to the place are left out.
  */
 export async function readVehiclesForPeriod(
   db: Database,
   company: Company,
   query: PageQuery<SearchSort> & SearchFilters,
-  period: RentalPeriod,
+  period: RentalPeriod | undefined,
   by: Asking,
-): Promise<Page<FoundVehicle> & { totalAvailable: number }> {
-  const { offset, direction, ...slice } = sliceOfPage(query);
-  const limit = Math.max(slice.limit, 0);
-  const way = sql.raw(direction);
-  const matches = all(vehicleConditions(query));
-  // Each half is read in the list's order, from an index if there is one, until the page is full.
-  const half = (taken: boolean) => sql`(
-    select id, ${vehicleOrder(query.sort)} as sorted_by, ${sql.lit(taken)} as taken
-    from vehicles
-    where ${matches} and ${IS_TAKEN} = ${sql.lit(taken)}
-    order by sorted_by ${way}, id ${way} limit ${limit && offset + limit}
-  )`;
-  const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
+): Promise<Page<FoundVehicle> & { totalAvailable?: number }> {
+  const start = startOf(company, period);
+  const free = sql<boolean>`not ${IS_TAKEN}`;
+  const stands = standsThere(by.ends, start);
+  const freeParts =
+    by.ends.pickUpLocation === undefined
+      ? [free]
+      : [sql<boolean>`${free} and ${stands}`, sql<boolean>`${free} and not ${stands}`];
+  const page = pageInParts(query, period ? [...freeParts, IS_TAKEN] : freeParts);
   // The page is joined to its count, so an empty page has a count too.
   const { rows } = await sql<Totals & (FoundRow | { id: null })>`
     with taken_vehicles as materialized (${vehiclesNotFree(company, period, by)}),
-    page as (
-      select * from (${half(false)} union all ${half(true)}) as halves
-      order by ${order('id')} limit ${limit} offset ${offset}
-    )
-    select total, available, taken, ${COLUMNS},
-      case when taken then ${takenTimes(instantOf(period.pickUpTime, company.timeZone), null, wantedBy(by))} end
-        as taken_times
+    page as (${page.ids})
+    select total, available, ${IS_TAKEN} as taken, ${COLUMNS}, ${broughtColumns(by.ends, start)},
+      case when ${IS_TAKEN} then ${takenTimes(start, null, wantedBy(by))} end as taken_times
     from (
       select count(*) as total,
         count(*) filter (where not ${IS_TAKEN}) as available
-      from vehicles where ${matches}
+      from vehicles where ${all(vehicleConditions(query))}
     ) as counted
     left join page on true
     left join vehicles on vehicles.id = page.id
-    order by ${order('page.id')}`.execute(db);
-  const content = rows.flatMap(({ total: _total, available: _available, ...row }) =>
-    row.id === null ? [] : [toFoundVehicle(company, row, period, by)],
-  );
-  const [counted] = rows;
-  return {
-    ...toCappedPage(content, counted?.total ?? 0, query),
-    totalAvailable: counted?.available ?? 0,
-  };
+    order by ${page.order}`.execute(db);
+  const content = rows.flatMap(({ total: _total, available: _available, ...row }) => {
+    if (row.id === null) return [];
+    if (period) return [toFoundVehicle(company, row, period, by)];
+    return [{ ...toVehicle(row), ...toBrought(company, row) }];
+  });
+  const { total = 0, available = 0 } = rows[0] ?? {};
+  return period
+    ? { ...toCappedPage(content, total, query), totalAvailable: available }
+    : toCappedPage(content, available, query);
+}
+
+/** The pick-up of a search, or now. */
+function startOf(company: Company, period: RentalPeriod | undefined): Date {
+  return period ? instantOf(period.pickUpTime, company.timeZone) : new Date();
 }
 
 /** For whom a rental is looked for. */
@@ -151,6 +210,7 @@ function toFoundVehicle(
   return {
     ...toVehicle(row),
     available: !taken,
+    ...toBrought(company, row),
     ...quoteOf(company, basis, period, by),
     ...(times && insteadOf(company, basis, period, toSpans(times), by)),
   };
@@ -162,11 +222,11 @@ function insteadOf(
   { vehicle, book }: PriceBasis,
   period: RentalPeriod,
   taken: readonly TimeSpan[],
-  { now }: Asking,
+  { now, ends }: Asking,
 ) {
   const leastDays = now ? leastDaysOf(book?.rules ?? {}, vehicle) : [];
   const leastLength = unmetLength(company, leastDays, period);
-  const start = nextFreeStart(company, period, taken, now, leastDays);
+  const start = nextFreeStart(company, { ...period, ...ends }, taken, now, leastDays);
   return {
     ...(leastLength && { tooShort: tooShortInWords(leastLength), leastLength }),
     ...(start && { nextFreeStart: start }),
@@ -179,10 +239,11 @@ function offerOf(terms: Terms) {
 }
 
 /** What a rental without extras costs, and a longer one that costs less. */
-function quoteOf(company: Company, basis: PriceBasis, period: RentalPeriod, { now }: Asking) {
-  const terms = termsOf(company, basis, period);
+function quoteOf(company: Company, basis: PriceBasis, period: RentalPeriod, { now, ends }: Asking) {
+  const rental = { ...period, ...ends };
+  const terms = termsOf(company, basis, rental);
   const hasLimits = now !== undefined;
-  const cheaper = cheaperRental(company, basis, period, NO_CHOICES, terms, hasLimits);
+  const cheaper = cheaperRental(company, basis, rental, NO_CHOICES, terms, hasLimits);
   return { ...offerOf(terms), ...(cheaper && { cheaper }) };
 }
 
@@ -248,7 +309,8 @@ export async function findAlternatives(
   by: Asking,
   ignoredReservationId?: number,
 ): Promise<VehicleAlternatives | undefined> {
-  const [taken, { vehicle, similar }] = await Promise.all([
+  const rental = { ...period, ...by.ends };
+  const [taken, { vehicle, similar }, found] = await Promise.all([
     findTakenTimes(
       db,
       vehicleId,
@@ -256,14 +318,18 @@ export async function findAlternatives(
       { ...wantedBy(by), ignoredReservationId },
     ),
     findSimilarFree(db, company, vehicleId, period, by),
+    by.now && hasEnds(rental)
+      ? findAvailability(db, company, vehicleId, rental, by.turnaroundMinutes)
+      : undefined,
   ]);
   if (!taken || !vehicle) return undefined;
   const basisOf = (one: Vehicle) => ({ vehicle: pricedVehicle(one), book: by.book });
   const { lines, ...quote } = quoteOf(company, basisOf(vehicle), period, by);
   return {
     ...insteadOf(company, basisOf(vehicle), period, taken, by),
+    ...(found?.transfer && { transfer: found.transfer }),
     ...(lines && { quote: { lines, ...quote } }),
-    similar: similar.map((one) => ({ ...one, ...offerOf(termsOf(company, basisOf(one), period)) })),
+    similar: similar.map((one) => ({ ...one, ...offerOf(termsOf(company, basisOf(one), rental)) })),
   };
 }
 
@@ -287,8 +353,9 @@ async function findSimilarFree(
   vehicleId: number,
   period: RentalPeriod,
   by: Asking,
-): Promise<{ vehicle: Vehicle | undefined; similar: Vehicle[] }> {
-  const { rows } = await sql<VehicleRow>`
+): Promise<{ vehicle: Vehicle | undefined; similar: (Vehicle & Brought)[] }> {
+  const start = instantOf(period.pickUpTime, company.timeZone);
+  const { rows } = await sql<VehicleRow & BroughtRow>`
     with taken_vehicles as materialized (${vehiclesNotFree(company, period, by)}),
     nearest as (
       select vehicles.id
@@ -296,9 +363,9 @@ async function findSimilarFree(
       where vehicles.id <> wanted.id and not ${IS_TAKEN}
       order by ${DISTANCE_TO_WANTED}, vehicles.id limit ${MOST_COMPARED}
     )
-    select ${COLUMNS} from vehicles
+    select ${COLUMNS}, ${broughtColumns(by.ends, start)} from vehicles
     where id = ${vehicleId} or id in (select id from nearest)`.execute(db);
-  const vehicles = rows.map(toVehicle);
+  const vehicles = rows.map((row) => ({ ...toVehicle(row), ...toBrought(company, row) }));
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   return { vehicle, similar: vehicle ? similarVehicles(vehicle, vehicles) : [] };
 }

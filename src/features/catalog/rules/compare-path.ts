@@ -1,6 +1,6 @@
 import { VEHICLES_PATH } from '#fleet/rules.ts';
 import { localPath } from '#kernel/paths/local-path.ts';
-import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
+import { pathWithPeriod, type SearchFields } from '#rental/rules.ts';
 
 /** The page that compares vehicles. */
 export const COMPARE_PATH = `${VEHICLES_PATH}/compare`;
@@ -11,7 +11,7 @@ export const MOST_COMPARED = 3;
 const PARAMETER = 'vehicles';
 
 /** The page that compares these vehicles, for a period if there is one. */
-export function comparePath(ids: readonly number[], period: PeriodFields | undefined): string {
+export function comparePath(ids: readonly number[], period: SearchFields | undefined): string {
   const [path, query = ''] = pathWithPeriod(localPath(COMPARE_PATH), period).split('?');
   const vehicles = ids.length > 0 ? `${PARAMETER}=${ids.join(',')}` : '';
   return [path, [vehicles, query].filter(Boolean).join('&')].filter(Boolean).join('?');

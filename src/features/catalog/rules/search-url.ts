@@ -2,7 +2,7 @@ import { FUEL_TYPES, isPriceFilter, TRANSMISSIONS, type VehicleSort } from '#fle
 import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
-import { findPeriodFields, type PeriodFields } from '#rental/rules.ts';
+import { findPeriodFields, type SearchFields, searchQuery } from '#rental/rules.ts';
 
 /** The filters of customers, with the names that calls use (catalog: vehicle search). */
 const ACCEPTED = {
@@ -31,8 +31,8 @@ const DEFAULT_ORDER: ListOrder = 'model';
 
 /** The state of the list of vehicles in its URL. */
 export type VehicleListState = {
-  /** The period in the URL, unchecked. Absent fields are ''. Undefined if all are absent. */
-  period: PeriodFields | undefined;
+  /** The period in the URL with its places, unchecked. Absent fields of the period are ''. Undefined if all are absent. */
+  period: SearchFields | undefined;
   filters: Partial<Record<FilterName, string>>;
   order: ListOrder;
   /** Counted from 1. */
@@ -60,7 +60,7 @@ export function isPlainList({ period, filters, order }: VehicleListState): boole
 /** The path with its query. Parameters have a fixed order, so equal states have equal URLs. */
 export function listStatePath({ period, filters, order, page }: VehicleListState): string {
   const query = new URLSearchParams({
-    ...period,
+    ...searchQuery(period),
     ...inOrder(filters),
     ...(order !== DEFAULT_ORDER && orderQuery(order)),
     ...(page > 1 && { page: String(page) }),

@@ -16,7 +16,10 @@ export const DISTANCE = {
 const SIMILAR_VEHICLES = 3;
 
 /** Up to three of `vehicles` that are most similar to `vehicle`, the nearest first. */
-export function similarVehicles(vehicle: Vehicle, vehicles: Vehicle[]): Vehicle[] {
+export function similarVehicles<Other extends Vehicle>(
+  vehicle: Vehicle,
+  vehicles: Other[],
+): Other[] {
   return vehicles
     .filter(({ id }) => id !== vehicle.id)
     .map((other) => ({ other, distance: distanceBetween(vehicle, other) }))

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules.ts';
+import { TransferProblem } from '#availability/rules.ts';
+import { type Company, openPlaces } from '#company/rules.ts';
 import {
   DeskVehicle,
   FUEL_TYPES,
@@ -10,17 +11,41 @@ import {
   VEHICLE_SORTS,
   Vehicle,
 } from '#fleet/rules.ts';
-import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
+import { AnswerInteger, Id, queryBoolean } from '#kernel/records/field.ts';
+import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime, NOT_A_TIME } from '#kernel/time/time-schemas.ts';
 import { AnsweredLine, CheaperRental, UnmetLength } from '#prices/rules.ts';
-import { bookingProblem, lengthProblem, limitProblem, queryPeriod } from '#rental/rules.ts';
+import {
+  bookingProblem,
+  lengthProblem,
+  limitProblem,
+  locationsOf,
+  queryPeriod,
+} from '#rental/rules.ts';
 
 /** Counts by price are grouped in steps of so many cents, which are whole units of every currency. */
 export const PRICE_STEP_CENTS = 1000;
 
 const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
+
+/** The places of a search, by their ids. The drop-off place is that of the pick-up unless it is another. */
+const placeEntries = { place: v.optional(Id), dropOffPlace: v.optional(Id) };
+
+type AskedPlaces = { place?: number | undefined; dropOffPlace?: number | undefined };
+
+/** Refuses places that are closed, or that nobody knows. */
+function openPlacesOnly<Query extends AskedPlaces>(company: Company) {
+  return fieldRule<Query>(({ place, dropOffPlace }, refuse) => {
+    const isOpen = (id: number | undefined, event: 'pick-up' | 'drop-off') =>
+      id === undefined || openPlaces(company, event).some((one) => one.id === id);
+    if (!isOpen(place, 'pick-up')) refuse('place', 'No vehicle can be picked up at this place');
+    if (!isOpen(dropOffPlace, 'drop-off')) {
+      refuse('dropOffPlace', 'No vehicle can be dropped off at this place');
+    }
+  });
+}
 
 /** The query of a call about one vehicle and a period that a customer can book. */
 export function bookablePeriodQuery(company: Company, now: Date) {
@@ -28,9 +53,13 @@ export function bookablePeriodQuery(company: Company, now: Date) {
     v.object({
       pickUpDateTime: apiTime(company.timeZone),
       dropOffDateTime: apiTime(company.timeZone),
+      ...placeEntries,
     }),
+    openPlacesOnly(company),
     queryPeriod((period) => bookingProblem(company, period, now)),
-    queryPeriod((period) => limitProblem(company, period, now)),
+    queryPeriod((period, query) =>
+      limitProblem(company, { ...period, ...locationsOf(company, query) }, now),
+    ),
   );
 }
 
@@ -42,7 +71,9 @@ function search(company: Company) {
       pickUpDateTime: v.optional(apiTime(company.timeZone)),
       dropOffDateTime: v.optional(apiTime(company.timeZone)),
       counts: v.optional(queryBoolean('counts')),
+      ...placeEntries,
     }),
+    openPlacesOnly(company),
     // Requires both times or neither, with the message for a missing time.
     v.forward(
       v.check((query) => !query.dropOffDateTime || query.pickUpDateTime !== undefined, NOT_A_TIME),
@@ -63,7 +94,9 @@ export function vehicleSearchQuery(company: Company, now: Date) {
   return v.pipe(
     search(company),
     queryPeriod((period) => bookingProblem(company, period, now)),
-    queryPeriod((period) => limitProblem(company, period, now)),
+    queryPeriod((period, query) =>
+      limitProblem(company, { ...period, ...locationsOf(company, query) }, now),
+    ),
   );
 }
 export type VehicleSearchQuery = v.InferOutput<ReturnType<typeof vehicleSearchQuery>>;
@@ -79,6 +112,7 @@ export function deskSearchQuery(company: Company) {
 /**
  * A vehicle of the answer. For a period also whether it is free, what the period costs, and, when it is not free, the next
  * free start if there is one. `tooShort` is a sentence: the period is shorter than a least length of the vehicle, which is `leastLength`.
+ * A vehicle that stands elsewhere has the name of its home, and the first time at which it can have been brought to the place.
  */
 export const FoundVehicle = v.object({
   ...Vehicle.entries,
@@ -89,6 +123,8 @@ export const FoundVehicle = v.object({
   tooShort: v.optional(v.string()),
   leastLength: v.optional(UnmetLength),
   nextFreeStart: v.optional(AnswerTime),
+  broughtFrom: v.optional(v.string()),
+  readyFrom: v.optional(AnswerTime),
 });
 
 export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
@@ -205,11 +241,14 @@ export const VehicleAlternatives = v.object({
   tooShort: v.optional(v.string()),
   leastLength: v.optional(UnmetLength),
   nextFreeStart: v.optional(AnswerTime),
+  /** There if the vehicle would be free without a transfer. */
+  transfer: v.optional(TransferProblem),
   similar: v.array(
     v.object({
       ...Vehicle.entries,
       totalPrice: v.number(),
       lines: v.optional(v.array(AnsweredLine)),
+      ...v.pick(FoundVehicle, ['broughtFrom', 'readyFrom']).entries,
     }),
   ),
 });

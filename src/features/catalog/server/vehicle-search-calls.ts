@@ -4,7 +4,12 @@ import { readVehiclePage, withPlates } from '#fleet/db.ts';
 import { noVehicle } from '#fleet/server.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { findNewestBook } from '#prices/db.ts';
-import { findPeriodOfQuery, periodOfQuery } from '#rental/rules.ts';
+import {
+  findPeriodOfQuery,
+  locationsOf,
+  periodOfQuery,
+  type RentalLocations,
+} from '#rental/rules.ts';
 import { findAlternativesCall, searchAtDeskCall } from '../calls/free-vehicles.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import {
@@ -21,7 +26,7 @@ export const vehicleSearchCalls: HandledCall[] = [
     listVehiclesCall,
     {
       summary:
-        'A page of the vehicles; search looks at the model. For a period, the free ones come first. Vehicles for which it is shorter than a least length are not free, and tooShort says so.',
+        'A page of the vehicles; search looks at the model. For a period, the free ones come first, and with place those that stand there before those that are brought, of which readyFrom says when they can be there. Vehicles for which it is shorter than a least length are not free, and tooShort says so.',
       cacheTag: 'vehicles',
     },
     async ({ company, db, query }) => findVehicles(db, company, query, new Date()),
@@ -40,7 +45,7 @@ export const vehicleSearchCalls: HandledCall[] = [
         company,
         params.id,
         periodOfQuery(query),
-        await asking(db, company, new Date()),
+        await asking(db, company, new Date(), locationsOf(company, query)),
       );
       if (!alternatives) throw noVehicle();
       return alternatives;
@@ -60,9 +65,14 @@ export const vehicleSearchCalls: HandledCall[] = [
   ),
 ];
 
-async function asking(db: Database, company: Company, now: Date | undefined): Promise<Asking> {
+async function asking(
+  db: Database,
+  company: Company,
+  now: Date | undefined,
+  ends: RentalLocations,
+): Promise<Asking> {
   const { turnaroundMinutes } = company;
-  return { now, turnaroundMinutes, book: await findNewestBook(db), ends: {} };
+  return { now, turnaroundMinutes, book: await findNewestBook(db), ends };
 }
 
 async function findVehicles(
@@ -72,7 +82,8 @@ async function findVehicles(
   now: Date | undefined,
 ): Promise<FoundVehicles> {
   const period = findPeriodOfQuery(query);
-  const by = period && (await asking(db, company, now));
+  const ends = locationsOf(company, query);
+  const by = period || ends.pickUpLocation ? await asking(db, company, now, ends) : undefined;
   const [page, counts] = await Promise.all([
     by ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
     query.counts

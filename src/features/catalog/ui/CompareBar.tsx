@@ -1,12 +1,12 @@
 import { t } from '#kernel/words/t.ts';
-import type { PeriodFields } from '#rental/rules.ts';
+import type { SearchFields } from '#rental/rules.ts';
 import { comparePath, MOST_COMPARED } from '../rules/compare-path.ts';
 import styles from './CompareBar.module.css';
 import type { useComparison } from './use-comparison.ts';
 
 type CompareBarProps = {
   comparison: ReturnType<typeof useComparison>;
-  period: PeriodFields | undefined;
+  period: SearchFields | undefined;
   /** Called after the choice was emptied, which removes the bar. */
   onClear: () => void;
 };

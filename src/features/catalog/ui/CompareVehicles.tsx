@@ -21,13 +21,15 @@ import { tooShortInWords } from '#prices/rules.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import {
   findBookablePeriod,
-  type PeriodFields,
+  locationsOf,
   pathWithPeriod,
   periodFieldsOf,
   periodInWords,
   periodQuery,
+  placeIdsOf,
   type RentalPeriod,
   readPeriodFields,
+  type SearchFields,
 } from '#rental/rules.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import { comparePath, readComparedIds } from '../rules/compare-path.ts';
@@ -42,7 +44,9 @@ export default withFailureBoundary(CompareVehicles);
 function CompareVehicles() {
   const [ids, setIds] = useState(() => readComparedIds(new URLSearchParams(location.search)));
   const fields = readPeriodFields(new URLSearchParams(location.search));
-  const period = fields && findBookablePeriod(pageCompany(), fields, new Date());
+  const locations = locationsOf(pageCompany(), fields ?? {});
+  const period =
+    fields && findBookablePeriod(pageCompany(), { ...fields, ...locations }, new Date());
 
   const remove = (id: number) => {
     const others = ids.filter((other) => other !== id);
@@ -84,18 +88,23 @@ function CompareVehicles() {
 
 type CompareProps = {
   period: RentalPeriod | undefined;
-  fields: PeriodFields | undefined;
+  fields: SearchFields | undefined;
   onRemove: (id: number) => void;
 };
 
 function Compared({ ids, ...props }: CompareProps & { ids: number[] }) {
-  const { period } = props;
+  const { period, fields } = props;
+  const company = pageCompany();
+  const query = period && {
+    ...periodQuery(period),
+    ...placeIdsOf(company, locationsOf(company, fields ?? {})),
+  };
   const { data, error, refetch } = useQuery(
     {
-      queryKey: ['compared', ids, period],
+      queryKey: ['compared', ids, query],
       queryFn: ({ signal }) =>
         send(listVehiclesCall, {
-          query: { ids: ids.join(','), ...(period && periodQuery(period)) },
+          query: { ids: ids.join(','), ...query },
           signal,
         }),
       // A car that is left out must not hide the others while they load again.

@@ -11,6 +11,7 @@ import {
   lastPickUpDay,
   PERIOD_FIELDS,
   type PeriodFields,
+  type SearchFields,
   USUAL_PERIODS,
   type UsualPeriod,
   usualPeriod,
@@ -18,18 +19,22 @@ import {
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
 import { useFocusedDay } from '#rental/ui/use-focused-day.ts';
 import styles from './PeriodPicker.module.css';
+import { PlaceChoice } from './PlaceChoice.tsx';
 
 const LeastDays = lazyPart('LeastDays', () => import('#prices/ui/shared/LeastDays.tsx'));
 
 type PeriodPickerProps = {
-  values: PeriodFields;
+  values: SearchFields;
   problems: Partial<PeriodFields>;
-  onChange: (period: PeriodFields) => void;
+  onChange: (search: SearchFields) => void;
 };
 
-/** The calendar of the search bar, with the times and the shortcuts. */
+/** The calendar of the search bar, with the times, the shortcuts and, if there are several, the places. */
 export function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
   const company = pageCompany();
+  const { place, dropOffPlace } = values;
+  const places = { ...(place && { place }), ...(dropOffPlace && { dropOffPlace }) };
+  const change = (period: PeriodFields) => onChange({ ...places, ...period });
   const [now] = useState(() => new Date());
   const focus = useFocusedDay(values, now);
   const problem = problems.pickUpDate ?? problems.dropOffDate;
@@ -37,12 +42,13 @@ export function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) 
     <Stack className={styles.picker}>
       <PeriodCalendar
         values={values}
-        onChoose={onChange}
+        onChoose={change}
         now={now}
         lastDay={parseDate(lastDropOffDay(company, lastPickUpDay(company, now)) ?? '')}
         focus={focus}
       />
       <Stack className={styles.rest}>
+        <PlaceChoice values={values} onChange={onChange} />
         <ul className={styles.shortcuts}>
           {(Object.keys(USUAL_PERIODS) as UsualPeriod[]).map((name) => {
             const period = usualPeriod(company, name, now);
@@ -52,7 +58,7 @@ export function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) 
                   type="button"
                   className="button"
                   aria-pressed={PERIOD_FIELDS.every((field) => period[field] === values[field])}
-                  onClick={() => onChange(usualPeriod(company, name, new Date()))}
+                  onClick={() => change(usualPeriod(company, name, new Date()))}
                 >
                   {USUAL_PERIODS[name]()}
                 </button>
@@ -63,7 +69,7 @@ export function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) 
         <LoadedPart>
           <LeastDays />
         </LoadedPart>
-        <PeriodTimes values={values} problems={problems} onChange={onChange} />
+        <PeriodTimes values={values} problems={problems} onChange={change} />
         {/* Always in the page: screen readers announce only changes of an existing alert. */}
         <div role="alert">
           {problem && (

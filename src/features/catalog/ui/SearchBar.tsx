@@ -1,6 +1,8 @@
 import { CalendarDays, CircleAlert, X as Close } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { placeById } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { ownName } from '#kernel/locale/locale.ts';
 import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
@@ -10,9 +12,11 @@ import {
   bookingLimits,
   DROP_OFF_TIMES,
   type PeriodFields,
+  PLACE_FIELDS,
   pathWithPeriod,
   periodInWords,
   pickUpTimes,
+  type SearchFields,
 } from '#rental/rules.ts';
 import { pushUrl, replaceUrl } from '#rental/ui/url-period.ts';
 import { listStatePath, readVehicleListState } from '../rules/search-url.ts';
@@ -30,7 +34,7 @@ type SearchBarProps = {
 export default withFailureBoundary(SearchBar);
 
 /**
- * Asks for a rental period (catalog: vehicle search). A button opens the calendar, which is loaded on first use. The form
+ * Asks for a rental period, and with several places for them (catalog: vehicle search). A button opens the calendar, which is loaded on first use. The form
  * has the browser's own fields. They are shown where the calendar can't be.
  */
 function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
@@ -43,6 +47,7 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
   const picker = usePeriodPicker();
   const isHydrated = useHydrated();
   const [problem] = Object.values(problems);
+  const place = placeById(company, Number(values.place));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because it may have been used before its script came
   useEffect(() => {
@@ -90,6 +95,7 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
         >
           <CalendarDays aria-hidden="true" />
           <span>
+            {place && `${ownName(place.name)}: `}
             {rental ? periodInWords(company, rental, new Date()) : t('catalog.chooseDates')}
           </span>
         </button>
@@ -171,6 +177,10 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
             values={values}
             onChange={change}
           />
+          {PLACE_FIELDS.map(
+            (name) =>
+              values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
+          )}
           <p className={`field-hint ${styles.limits}`}>{bookingLimits(company)}</p>
           <button className="button button-primary" type="submit">
             {t('catalog.search')}
@@ -184,8 +194,8 @@ function SearchBar({ isInList = false, isMain = false }: SearchBarProps) {
 type FieldProps = {
   label: string;
   name: keyof PeriodFields;
-  values: PeriodFields;
-  onChange: (values: PeriodFields) => void;
+  values: SearchFields;
+  onChange: (values: SearchFields) => void;
 };
 
 function DateInput({ label, name, values, onChange }: FieldProps) {

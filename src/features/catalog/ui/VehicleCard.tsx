@@ -4,7 +4,7 @@ import { CARD_FACTS, keyFacts, type Vehicle, vehiclePath } from '#fleet/rules.ts
 import { HourlyPrice, KeyFacts, VehiclePicture } from '#fleet/ui.ts';
 import { t } from '#kernel/words/t.ts';
 import { RichText } from '#kit/words/RichText.tsx';
-import { type PeriodFields, pathWithPeriod } from '#rental/rules.ts';
+import { pathWithPeriod, type SearchFields } from '#rental/rules.ts';
 import styles from './VehicleCard.module.css';
 
 type CardProps = {
@@ -14,8 +14,8 @@ type CardProps = {
   isFirst?: boolean;
   /** The level of its heading: 3 where the list has a heading. */
   level?: 2 | 3;
-  /** The period that its links carry. */
-  period?: PeriodFields | undefined;
+  /** The period and the places that its links carry. */
+  period?: SearchFields | undefined;
   /** The VehicleOffer of a search. Pages without one don't load its script. */
   offer?: ReactNode;
   /** Its place in a comparison. Without it, it can't be chosen. */

@@ -33,7 +33,7 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
     if (hasPeriod) void VehicleOffer.preload();
   }, [hasPeriod]);
   // Links also carry a period that can't be searched, so the next page says why.
-  const linked = state.period && completePeriod(state.period);
+  const linked = state.period?.place ? state.period : state.period && completePeriod(state.period);
   const isEmpty = found.totalElements === 0;
   const isFiltered = Object.keys(state.filters).length > 0;
   const noneFits = isEmpty && isFiltered;
@@ -98,7 +98,7 @@ function VehicleList({ children, ...built }: BuiltList & { children?: ReactNode 
               period={linked}
               offer={
                 period &&
-                hours !== undefined && (
+                (hours !== undefined || vehicle.broughtFrom) && (
                   <LoadedPart>
                     <VehicleOffer vehicle={vehicle} period={period} hours={hours} />
                   </LoadedPart>

@@ -1,9 +1,27 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { findBookablePeriod, type PeriodFields, periodQuery, startedHours } from '#rental/rules.ts';
+import {
+  findBookablePeriod,
+  locationsOf,
+  periodQuery,
+  placeIdsOf,
+  type SearchFields,
+  startedHours,
+} from '#rental/rules.ts';
 
-/** A period as it stands in a URL, with its part of the call's query and its started hours; undefined if it can't be searched. */
-export function findSearchedPeriod(fields: PeriodFields) {
+/**
+ * A period and places as they stand in a URL, with their part of the call's query and the started hours. Without a period that can be
+ * searched, only open places are.
+ */
+export function findSearchedPeriod(fields: SearchFields) {
   const company = pageCompany();
-  const rental = findBookablePeriod(company, fields, new Date());
-  return rental && { fields, query: periodQuery(rental), hours: startedHours(company, rental) };
+  const locations = locationsOf(company, fields);
+  const places = placeIdsOf(company, locations);
+  const rental = findBookablePeriod(company, { ...fields, ...locations }, new Date());
+  return rental
+    ? {
+        fields,
+        query: { ...periodQuery(rental), ...places },
+        hours: startedHours(company, rental),
+      }
+    : { fields, query: places, hours: undefined };
 }

@@ -4,7 +4,7 @@ import { messageOf } from '#kit/client/api-error.ts';
 import { writeStored } from '#kit/client/browser-storage.ts';
 import { send } from '#kit/client/client.ts';
 import { ChunkError, loadChunk } from '#kit/failure/load-chunk.ts';
-import type { PeriodFields } from '#rental/rules.ts';
+import type { SearchFields } from '#rental/rules.ts';
 import { pushUrl, replaceUrl, useUrlQuery } from '#rental/ui/url-period.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import {
@@ -30,7 +30,7 @@ export type BuiltList = {
 /** A result, and the period that was searched with its started hours. */
 type Found = {
   found: FoundVehicles;
-  period?: PeriodFields | undefined;
+  period?: SearchFields | undefined;
   hours?: number | undefined;
 };
 
@@ -147,8 +147,8 @@ async function load(
   return { found, period: searched?.fields, hours: searched?.hours };
 }
 
-/** The period of the URL if it can be searched. Its rules are loaded with the first one. */
-async function findSearched(fields: PeriodFields) {
+/** What of the URL can be searched. Its rules are loaded with the first one. */
+async function findSearched(fields: SearchFields) {
   const rules = await loadChunk('searchedPeriod', () => import('./searched-period.ts'));
   return rules.findSearchedPeriod(fields);
 }

@@ -142,11 +142,15 @@ export async function writeReservations(
   return row?.isApplied ?? false;
 }
 
-/** Whether a taken time overlaps a given rental. */
+/** Whether a taken time overlaps a given rental with its transfers. */
 const overlapsGiven = isInTheWay(
   sql.ref('given.pickUpTime'),
   sql.ref('given.dropOffTime'),
   sql.ref('given.turnaroundMinutes'),
+  {
+    before: sql`transfer_before(given.vehicle_id, place_at(given.pick_up_location), null)`,
+    after: sql`transfer_after(given.vehicle_id, place_at(given.drop_off_location), null)`,
+  },
 );
 
 const COLUMNS = sql.join(NEW_COLUMNS.map((name) => sql.ref(name)));

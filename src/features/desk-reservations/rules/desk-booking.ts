@@ -19,6 +19,7 @@ import {
   formPeriod,
   lengthProblem,
   type PeriodFields,
+  placesRule,
   RENTAL_FIELDS,
   RENTAL_TIMES,
 } from '#rental/rules.ts';
@@ -54,6 +55,7 @@ export function deskBookingForm(company: Company) {
       v.pipe(v.object({ isNew: v.literal(true), ...callerEntries, ...rentalEntries }), reachable()),
     ]),
     existingTimes(RENTAL_TIMES, company.timeZone),
+    placesRule(company),
     formPeriod(company, (period) => lengthProblem(company, period), BOOKABLE_AT),
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   editEntries,
+  isAtOtherPlaces,
   RESERVATION_SORTS,
   type ReservationDetail,
   reservationFilters,
@@ -16,8 +17,11 @@ import {
   isSameRental,
   lengthProblem,
   periodFieldsOf,
+  placesProblem,
+  placesRule,
   queryPeriod,
   RENTAL_TIMES,
+  type RentalLocations,
   readRentalPeriod,
 } from '#rental/rules.ts';
 
@@ -64,7 +68,7 @@ export function adminAvailabilityQuery(company: Company) {
 }
 
 /** The desk's edit of a reservation (booking: changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
-export function adminReservationForm(company: Company) {
+export function adminReservationForm(company: Company, before?: RentalLocations) {
   return v.pipe(
     v.object({
       ...editEntries,
@@ -75,6 +79,7 @@ export function adminReservationForm(company: Company) {
       carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
     }),
     existingTimes(RENTAL_TIMES, company.timeZone),
+    placesRule(company, before),
     formPeriod(company, (period) => lengthProblem(company, period), BOOKABLE_AT),
   );
 }
@@ -93,8 +98,8 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
 }
 
 /**
- * What to ask the server before a draft replaces the reservation `saved`: nothing if the vehicle, the period and
- * the price stay the same; otherwise whether the vehicle is free, and the price. Undefined while the form is not
+ * What to ask the server before a draft replaces the reservation `saved`: nothing if the vehicle, the period, the
+ * places and the price stay the same; otherwise whether the vehicle is free, and the price. Undefined while the form is not
  * complete.
  */
 export function askedOfEdit(
@@ -107,6 +112,7 @@ export function askedOfEdit(
   const { carId, status } = draft;
   const period = readRentalPeriod(company, draft);
   if (!carId || !period || lengthProblem(company, period)) return undefined;
+  if (placesProblem(company, draft, saved)) return undefined;
   const isSame = isSameRental(
     { vehicleId: saved.car.id, ...saved },
     { vehicleId: carId, ...period },
@@ -119,5 +125,6 @@ export function askedOfEdit(
   // Charges go with the return.
   const isReopened = saved.status === 'DONE' && status !== 'DONE';
   const isPriced = isChosen || (saved.lines !== undefined && (isMoved || isReopened));
-  return isSame && !isTakenUpAgain && !isOutdated && !isPriced ? 'nothing' : 'availability';
+  const isAsItWas = isSame && !isAtOtherPlaces(company, saved, draft);
+  return isAsItWas && !isTakenUpAgain && !isOutdated && !isPriced ? 'nothing' : 'availability';
 }

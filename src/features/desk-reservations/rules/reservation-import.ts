@@ -25,7 +25,12 @@ import {
   type Terms,
   termsOf,
 } from '#prices/rules.ts';
-import { RESERVATION_STATUSES, type ReservationStatus, STATUS_WORDS } from '#rental/rules.ts';
+import {
+  placesProblem,
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+  STATUS_WORDS,
+} from '#rental/rules.ts';
 import { deskReservationInput } from './desk-booking.ts';
 
 /** The columns of the reservations' sheet, in the order of its download. */
@@ -165,6 +170,8 @@ function planReservation(
 
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;
   const terms = termsOf(company, { vehicle, book: facts.book }, rental);
+  const problem = status === 'CREATED' ? placesProblem(company, rental) : undefined;
+  if (problem) plan.refuse(problem.at, problem.message());
   if (isBeyondLimit(terms)) plan.refuse('dropOffTime', beyondLimitInWords());
   const price = formatMoney(toAmount(terms.totalCents));
   if (texts.price?.trim() && centsOf(texts.price) !== terms.totalCents) {

@@ -306,14 +306,14 @@ export const adminReservationsCalls: HandledCall[] = [
       refusals: ['not_found'],
     },
     async ({ company, db, query }) => {
-      const { carId, reservationId } = query;
+      const { carId, reservationId, pickUpLocation, dropOffLocation } = query;
       const period = periodOfQuery(query);
       const { turnaroundMinutes } = company;
       const asking = {
         now: undefined,
         turnaroundMinutes,
         book: await findNewestBook(db),
-        ends: {},
+        ends: { pickUpLocation, dropOffLocation },
       };
       const found = await findAlternatives(db, company, carId, period, asking, reservationId);
       if (!found) throw noVehicle();

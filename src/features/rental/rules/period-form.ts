@@ -7,6 +7,7 @@ import {
 } from '#kernel/time/typed-time.ts';
 import { hoursAfter, hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
+import type { RentalLocations } from './places-problem.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period.ts';
 
@@ -84,12 +85,13 @@ export function periodFieldsOf(period: RentalPeriod): PeriodFields {
 /** The rental period in a form; undefined unless a customer can book it at `now`, whatever the vehicle. */
 export function findBookablePeriod(
   company: Company,
-  form: PeriodFields,
+  form: PeriodFields & RentalLocations,
   now: Date,
 ): RentalPeriod | undefined {
   const period = readRentalPeriod(company, form);
   const problem =
-    period && (bookingProblem(company, period, now) ?? limitProblem(company, period, now));
+    period &&
+    (bookingProblem(company, period, now) ?? limitProblem(company, { ...form, ...period }, now));
   return problem ? undefined : period;
 }
 
@@ -99,7 +101,7 @@ export function findBookablePeriod(
  */
 export function periodProblems(
   company: Company,
-  form: PeriodFields,
+  form: PeriodFields & RentalLocations,
   now: Date,
 ): Partial<PeriodFields> {
   const missing = (Object.keys(PERIOD_MISSING) as FieldName[])
@@ -107,7 +109,7 @@ export function periodProblems(
     .map((field) => ({ field, message: PERIOD_MISSING[field]() }));
   const period = readRentalPeriod(company, form);
   const notBookable = period && bookingProblem(company, period, now);
-  const beyondLimits = period && limitProblem(company, period, now);
+  const beyondLimits = period && limitProblem(company, { ...form, ...period }, now);
   const problems = [
     ...missing,
     ...impossibleTimes(form, RENTAL_TIMES, company.timeZone),

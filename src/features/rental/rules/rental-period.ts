@@ -16,7 +16,7 @@ import {
   isOfAnotherYear,
 } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
-import { leadProblem } from './places-problem.ts';
+import { leadProblem, type RentalLocations } from './places-problem.ts';
 
 /** From pick-up up to, but not including, drop-off (rental: rental period). */
 export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
@@ -114,7 +114,7 @@ export function lengthProblem(
  */
 export function limitProblem(
   company: Company,
-  period: RentalPeriod & { pickUpLocation?: string | undefined },
+  period: RentalPeriod & RentalLocations,
   now: Date,
 ): PeriodProblem | undefined {
   const tooLate = leadProblem(company, period.pickUpTime, period.pickUpLocation, now);

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { findPeriodFields, type PeriodFields, readPeriodFields } from '../rules/rental-fields.ts';
+import { findPeriodFields, readPeriodFields, type SearchFields } from '../rules/rental-fields.ts';
 
 /** The event after our own code has changed the URL of this page. Browsers have one for the back button only. */
 const CHANGE = 'kestrel:url';
@@ -21,14 +21,14 @@ export function useUrlQuery(): string {
   return useSyncExternalStore(watchUrl, readQuery, () => '');
 }
 
-/** The period in this page's URL; undefined if it is incomplete. */
-export function useUrlPeriod(): PeriodFields | undefined {
+/** The period in this page's URL, with its places; undefined if it is incomplete. */
+export function useUrlPeriod(): SearchFields | undefined {
   const query = useUrlQuery();
   return useMemo(() => readPeriodFields(new URLSearchParams(query)), [query]);
 }
 
-/** The fields of the period as they stand in the URL: absent ones are ''; undefined if all are absent. */
-export function useUrlPeriodFields(): PeriodFields | undefined {
+/** The fields of the period and its places as they stand in the URL: absent ones of the period are ''; undefined if all are absent. */
+export function useUrlPeriodFields(): SearchFields | undefined {
   const query = useUrlQuery();
   return useMemo(() => findPeriodFields(new URLSearchParams(query)), [query]);
 }

@@ -12,7 +12,7 @@ import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import { LeastDays } from '#prices/ui/shared/LeastDays.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { bookingLimits, readRentalPeriod } from '#rental/rules.ts';
+import { bookingLimits, periodFieldsOf, placeIdsOf, readRentalPeriod } from '#rental/rules.ts';
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
 import { changeableParts } from '../../rules/allowed-changes.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
@@ -127,8 +127,9 @@ type ChangeQuoteProps = {
 
 /** What the change comes to, or what can be chosen instead of a period that is taken. */
 function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
+  const company = pageCompany();
   const { form, record, answer } = edit;
-  const wished = readRentalPeriod(pageCompany(), form.state.values);
+  const wished = readRentalPeriod(company, form.state.values);
   return (
     <RentalQuote
       rental={edit}
@@ -145,7 +146,11 @@ function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
           <Instead
             wished={wished}
             periods={answer?.instead ?? []}
-            linksToVehicles={!isPickUpFixed}
+            vehiclesFor={
+              isPickUpFixed
+                ? undefined
+                : { ...periodFieldsOf(wished), ...placeIdsOf(company, form.state.values) }
+            }
             onTake={(period) => {
               fillPeriod(form, period);
               // The pressed button is about to be removed.

@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
+import { openPlaces } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { t } from '#kernel/words/t.ts';
 import { ApiError } from '#kit/client/api-error.ts';
@@ -106,11 +107,13 @@ export function useReservationChange({
   return { ...edit, ...asking, quote, choices, isChosen };
 }
 
-/** Without a price book only the period counts. */
+/** Without a price book only the period counts, and with several places these. */
 function askedRental(values: RentalFields, chosen: ChosenAsTyped | undefined) {
-  return chosen
-    ? { ...rentalQuery(values), ...changedChoicesQuery(chosen) }
-    : periodQuery(getRentalPeriod(pageCompany(), values));
+  if (chosen) return { ...rentalQuery(values), ...changedChoicesQuery(chosen) };
+  const company = pageCompany();
+  return openPlaces(company).length < 2
+    ? periodQuery(getRentalPeriod(company, values))
+    : rentalQuery(values);
 }
 
 /** Whether the reservation can no longer be changed. */

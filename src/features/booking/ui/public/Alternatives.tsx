@@ -10,11 +10,11 @@ import {
   pathWithPeriod,
   periodFieldsOf,
   periodFrom,
-  type RentalPeriod,
+  placeIdsOf,
 } from '#rental/rules.ts';
 import { Instead } from '../shared/Instead.tsx';
 import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
-import { useAlternatives } from './alternatives-query.ts';
+import { type AskedRental, useAlternatives } from './alternatives-query.ts';
 import { refreshAvailability } from './availability-query.ts';
 
 /**
@@ -27,7 +27,7 @@ export function Alternatives({
   onTake,
 }: {
   vehicleId: number;
-  period: RentalPeriod;
+  period: AskedRental;
   onTake: (period: PeriodFields) => void;
 }) {
   const company = pageCompany();
@@ -42,13 +42,14 @@ export function Alternatives({
     return <Spinner label={t('booking.lookingForAlternatives')} />;
   }
   const { nextFreeStart, similar } = data;
-  const fields = periodFieldsOf(period);
+  const places = placeIdsOf(company, period);
+  const fields = { ...periodFieldsOf(period), ...places };
   return (
     <Instead
       wished={period}
       periods={nextFreeStart ? [periodFrom(company, nextFreeStart, period)] : []}
       onTake={onTake}
-      linksToVehicles
+      vehiclesFor={fields}
     >
       {similar.length > 0 && (
         <SimilarVehicles

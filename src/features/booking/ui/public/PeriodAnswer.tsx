@@ -1,3 +1,4 @@
+import { transferInWords } from '#availability/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { t } from '#kernel/words/t.ts';
@@ -11,20 +12,22 @@ import {
   limitProblem,
   type PeriodFields,
   periodInWords,
-  type RentalPeriod,
+  placesProblem,
+  type RentalFields,
   readRentalPeriod,
 } from '#rental/rules.ts';
 import { NewestSteps } from '../shared/CancellationSteps.tsx';
 import { CheaperOffer } from '../shared/CheaperOffer.tsx';
 import { Alternatives } from './Alternatives.tsx';
-import { useAlternatives } from './alternatives-query.ts';
+import { type AskedRental, useAlternatives } from './alternatives-query.ts';
 import { priceLine } from './price-line.ts';
 import styles from './RentalDates.module.css';
 
 type PeriodAnswerProps = {
   vehicleId: number;
   pricePerHour: number;
-  period: PeriodFields;
+  /** The period and the locations, as far as they are known. */
+  period: RentalFields;
   /** The desk can book beyond the limits of customers. Only the form answers that. */
   isForDesk: boolean;
   /** Otherwise the form has the period and the total, with the extras that are chosen. */
@@ -38,10 +41,14 @@ export function PeriodAnswer({ isForDesk, ...props }: PeriodAnswerProps) {
   const now = new Date();
   const period = readRentalPeriod(company, props.period);
   if (!period) return null;
-  const problem = bookingProblem(company, period, now) ?? limitProblem(company, period, now);
+  const rental = { ...props.period, ...period };
+  const problem =
+    bookingProblem(company, rental, now) ??
+    limitProblem(company, rental, now) ??
+    placesProblem(company, rental);
   if (problem && isForDesk) return null;
   if (problem) return <Notice kind="danger">{problem.message()}</Notice>;
-  return <BookableAnswer {...props} period={period} />;
+  return <BookableAnswer {...props} period={rental} />;
 }
 
 function BookableAnswer({
@@ -50,7 +57,7 @@ function BookableAnswer({
   period,
   isVisitor,
   onTake,
-}: Omit<PeriodAnswerProps, 'period' | 'isForDesk'> & { period: RentalPeriod }) {
+}: Omit<PeriodAnswerProps, 'period' | 'isForDesk'> & { period: AskedRental }) {
   const company = pageCompany();
   const { data, error, refetch } = useAlternatives(vehicleId, period);
   const { words, amount } = priceLine(period, pricePerHour, undefined);
@@ -112,6 +119,7 @@ function BookableAnswer({
             ? tooShortInWords(data.leastLength)
             : t('availability.vehicleUnavailable')}
         </p>
+        {data.transfer && <p>{transferInWords(company, data.transfer, new Date())}</p>}
         {facts}
       </Notice>
       <Alternatives vehicleId={vehicleId} period={period} onTake={onTake} />

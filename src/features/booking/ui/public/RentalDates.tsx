@@ -5,7 +5,7 @@ import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import { completePeriod, type PeriodFields } from '#rental/rules.ts';
+import { completePeriod, type RentalFields } from '#rental/rules.ts';
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
 import { type BookedVehicle, type Booking, isAsked } from './booking.ts';
 import styles from './RentalDates.module.css';
@@ -28,8 +28,8 @@ export function RentalDates({
 }: {
   vehicle: BookedVehicle;
   booking: Booking;
-  /** The period of the booking form, as typed. */
-  values: PeriodFields;
+  /** The first stage of the booking form, as typed. */
+  values: RentalFields;
   /** Whether nobody is signed in. The form is then disabled, so the times are chosen here. */
   isVisitor: boolean;
   isForDesk: boolean;

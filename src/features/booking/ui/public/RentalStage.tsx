@@ -77,7 +77,7 @@ export function RentalStage({
           <LoadedPart waiting={<Spinner label={t('booking.lookingForAlternatives')} />}>
             <Alternatives
               vehicleId={vehicleId}
-              period={period}
+              period={{ ...form.state.values, ...period }}
               onTake={(taken) => {
                 booking.setPeriod(taken);
                 booking.rental.focusField('pickUpDate');

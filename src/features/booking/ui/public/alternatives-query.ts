@@ -1,26 +1,26 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { findAlternativesCall } from '#catalog/calls/free-vehicles.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { periodQuery, type RentalPeriod } from '#rental/rules.ts';
+import { periodQuery, placeIdsOf, type RentalLocations, type RentalPeriod } from '#rental/rules.ts';
 
-/** The query for what the vehicle and similar ones offer. It does not run without a period. */
-export function alternativesQuery(vehicleId: number, period: RentalPeriod | undefined) {
+/** A rental to ask about, with its locations as far as they are known. */
+export type AskedRental = RentalPeriod & RentalLocations;
+
+/** The query for what the vehicle and similar ones offer. It does not run without a rental. */
+export function alternativesQuery(vehicleId: number, rental: AskedRental | undefined) {
+  const query = rental && { ...periodQuery(rental), ...placeIdsOf(pageCompany(), rental) };
   return queryOptions({
-    queryKey: ['alternatives', vehicleId, period],
-    queryFn: period
-      ? ({ signal }) =>
-          send(findAlternativesCall, {
-            params: { id: vehicleId },
-            query: periodQuery(period),
-            signal,
-          })
+    queryKey: ['alternatives', vehicleId, query],
+    queryFn: query
+      ? ({ signal }) => send(findAlternativesCall, { params: { id: vehicleId }, query, signal })
       : skipToken,
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** What the vehicle and similar ones offer for a period that customers can book. */
-export function useAlternatives(vehicleId: number, period: RentalPeriod) {
-  return useQuery(alternativesQuery(vehicleId, period), queryClient);
+/** What the vehicle and similar ones offer for a rental that customers can book. */
+export function useAlternatives(vehicleId: number, rental: AskedRental) {
+  return useQuery(alternativesQuery(vehicleId, rental), queryClient);
 }

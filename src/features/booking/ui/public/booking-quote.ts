@@ -9,12 +9,13 @@ import { type LeastDaysRule, leastDaysProblem } from '#prices/rules.ts';
 import {
   bookingProblem,
   limitProblem,
-  type RentalPeriod,
+  placesProblem,
+  type RentalFields,
   readRentalPeriod,
 } from '#rental/rules.ts';
 import { checkAvailabilityCall } from '../../calls/reservations.ts';
 import { useQuote } from '../shared/use-quote.ts';
-import { alternativesQuery } from './alternatives-query.ts';
+import { type AskedRental, alternativesQuery } from './alternatives-query.ts';
 import type { Booking } from './booking.ts';
 import { quoteQueryOf } from './use-booking.ts';
 
@@ -45,11 +46,7 @@ export function useBookingQuote(
 ): BookingQuote {
   const values = useSelector(rental.form.store, (state) => state.values);
   const now = new Date();
-  const period = bookable(
-    readRentalPeriod(pageCompany(), values),
-    now,
-    isForDesk ? undefined : (choices.prices?.leastDays ?? []),
-  );
+  const period = bookable(values, now, isForDesk ? undefined : (choices.prices?.leastDays ?? []));
   const hasRules = choices.prices?.hasBook === true || vehicle.dailyCap !== undefined;
   const isWanted = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
   const query = isWanted ? quoteQueryOf(vehicle.id, values, choices) : undefined;
@@ -72,16 +69,20 @@ export function useBookingQuote(
   return { isByServer: true, answer, error, retry };
 }
 
-/** The period if it can be booked. Customers have limits, and `leastDays`. */
+/** The rental of a form if it can be booked. Customers have limits, and `leastDays`. */
 function bookable(
-  period: RentalPeriod | undefined,
+  form: RentalFields,
   now: Date,
   leastDays: readonly LeastDaysRule[] | undefined,
-): RentalPeriod | undefined {
+): AskedRental | undefined {
   const company = pageCompany();
-  if (!period || bookingProblem(company, period, now)) return undefined;
-  if (!leastDays) return period;
+  const period = readRentalPeriod(company, form);
+  const rental = period && { ...form, ...period };
+  if (!rental || bookingProblem(company, rental, now) || placesProblem(company, rental)) {
+    return undefined;
+  }
+  if (!leastDays) return rental;
   const problem =
-    limitProblem(company, period, now) ?? leastDaysProblem(company, leastDays, period);
-  return problem ? undefined : period;
+    limitProblem(company, rental, now) ?? leastDaysProblem(company, leastDays, rental);
+  return problem ? undefined : rental;
 }

@@ -2,10 +2,15 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePath } from '#fleet/rules.ts';
 import {
   completePeriod,
+  findPeriodFields,
+  locationsOf,
   PERIOD_FIELDS,
   type PeriodFields,
+  PLACE_FIELDS,
   pathWithPeriod,
-  readPeriodFields,
+  placeIdsOf,
+  type RentalFields,
+  type RentalLocations,
   readRentalPeriod,
 } from '#rental/rules.ts';
 import { replaceUrl } from '#rental/ui/url-period.ts';
@@ -16,21 +21,24 @@ export function bookingPath(vehicleId: number, period: PeriodFields | undefined)
   return `${pathWithPeriod(vehiclePath(vehicleId), period)}#booking`;
 }
 
-/** The period in the page's URL; undefined without a period, or for an invalid one. */
-export function findUrlPeriod(): PeriodFields | undefined {
-  const period = readPeriodFields(new URLSearchParams(location.search));
-  return period && readRentalPeriod(pageCompany(), period) && period;
+/** The period in the page's URL, unless it is incomplete or invalid, and the locations of its places. */
+export function findUrlSearch(): Partial<PeriodFields> & RentalLocations {
+  const company = pageCompany();
+  const search = findPeriodFields(new URLSearchParams(location.search));
+  if (!search) return {};
+  const { place: _, dropOffPlace: __, ...period } = search;
+  return { ...locationsOf(company, search), ...(readRentalPeriod(company, period) && period) };
 }
 
 /**
- * Puts the form's period into the page's URL, so links to the page include it. An incomplete period is left out, and so are
- * places and extras.
+ * Puts the form's period and its places into the page's URL, so links to the page include them. An incomplete period is left out, and
+ * so are locations and extras.
  */
-export function keepPeriodInUrl(fields: PeriodFields): void {
-  const period = completePeriod(fields);
+export function keepPeriodInUrl(fields: RentalFields): void {
+  const search = { ...completePeriod(fields), ...placeIdsOf(pageCompany(), fields) };
   const url = new URL(location.href);
-  for (const name of PERIOD_FIELDS) {
-    if (period) url.searchParams.set(name, period[name]);
+  for (const name of [...PERIOD_FIELDS, ...PLACE_FIELDS]) {
+    if (search[name]) url.searchParams.set(name, search[name]);
     else url.searchParams.delete(name);
   }
   withoutRental(url);

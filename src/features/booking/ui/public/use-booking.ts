@@ -1,5 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { transferInWords } from '#availability/rules.ts';
+import { openPlaces } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { type User, userMay } from '#identity/rules.ts';
 import { localPath } from '#kernel/paths/local-path.ts';
@@ -38,7 +40,7 @@ import {
   useChoices,
 } from '../shared/use-choices.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT } from './booking.ts';
-import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
+import { findUrlSearch, keepPeriodInUrl } from './period-in-url.ts';
 
 /** The second stage and its masks load at the first check of a period. */
 export const LazyPaymentStage = lazyPart('PaymentStage', () => import('./PaymentStage.tsx'));
@@ -124,7 +126,7 @@ function useRentalForm(
       check.current = new AbortController();
       const { signal } = check.current;
       try {
-        const [{ available, totalPrice, lines }] = await Promise.all([
+        const [{ available, totalPrice, lines, transfer }] = await Promise.all([
           send(checkAvailabilityCall, {
             query: quoteQueryOf(vehicleId, values, choices),
             signal,
@@ -135,7 +137,13 @@ function useRentalForm(
         setStage(
           available
             ? { name: 'payment', totalPrice, lines }
-            : { name: 'rental', problem: t('availability.vehicleUnavailable'), isTaken: true },
+            : {
+                name: 'rental',
+                problem: transfer
+                  ? transferInWords(company, transfer, new Date())
+                  : t('availability.vehicleUnavailable'),
+                isTaken: true,
+              },
         );
       } catch (error) {
         if (!signal.aborted) throw error;
@@ -151,7 +159,7 @@ function useRentalForm(
   useEffect(() => {
     const { extras: _, promoCode: __, birthDate: ___, ...draft } = findRentalDraft(vehicleId) ?? {};
     const { extras, ...places } = findUrlRental() ?? {};
-    const start: Partial<RentalFields> = { ...draft, ...findUrlPeriod(), ...places };
+    const start = { ...draft, ...findUrlSearch(), ...places };
     if (extras) chooseExtras.current(extras);
     fillQuietly(rental.form, start);
     const { values } = rental.form.state;
@@ -216,13 +224,14 @@ function usePaymentForm(
   return payment;
 }
 
-/** The query for what a rental costs with its choices. Without a price book only vehicle and period count. */
+/** The query for what a rental costs with its choices. Without a price book only vehicle and period count, and with several places these. */
 export function quoteQueryOf(
   vehicleId: number,
   values: RentalFields,
   { prices, chosen }: RentalChoices,
 ) {
-  return prices?.hasBook === false
-    ? { carId: vehicleId, ...periodQuery(getRentalPeriod(pageCompany(), values)) }
+  const company = pageCompany();
+  return prices?.hasBook === false && openPlaces(company).length < 2
+    ? { carId: vehicleId, ...periodQuery(getRentalPeriod(company, values)) }
     : { carId: vehicleId, ...rentalQuery(values), ...choicesQuery(chosen) };
 }

@@ -10,6 +10,7 @@ import {
   pathWithPeriod,
   periodFieldsOf,
   type RentalPeriod,
+  type SearchFields,
 } from '#rental/rules.ts';
 import styles from './Instead.module.css';
 
@@ -19,20 +20,14 @@ type InsteadProps = {
   /** Those in which the vehicle is free. */
   periods: readonly RentalPeriod[];
   onTake: (period: PeriodFields) => void;
-  /** Whether a link leads to all vehicles for the wished period. */
-  linksToVehicles?: boolean;
+  /** The search to which a link leads. */
+  vehiclesFor?: SearchFields | undefined;
   /** Other vehicles. */
   children?: ReactNode;
 };
 
 /** What to choose instead of a period that is taken. Each other period is a button. */
-export function Instead({
-  wished,
-  periods,
-  onTake,
-  linksToVehicles = false,
-  children,
-}: InsteadProps) {
+export function Instead({ wished, periods, onTake, vehiclesFor, children }: InsteadProps) {
   const { timeZone } = pageCompany();
   const now = new Date();
   return (
@@ -50,11 +45,8 @@ export function Instead({
         </button>
       ))}
       {children}
-      {linksToVehicles && (
-        <a
-          className={styles.all}
-          href={pathWithPeriod(localPath(PATHS.vehicles), periodFieldsOf(wished))}
-        >
+      {vehiclesFor && (
+        <a className={styles.all} href={pathWithPeriod(localPath(PATHS.vehicles), vehiclesFor)}>
           {t('booking.allVehicles')}
         </a>
       )}

@@ -1,5 +1,6 @@
 import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { keyFacts, vehicleTitle } from '#fleet/rules.ts';
+import { ownName } from '#kernel/locale/locale.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { t } from '#kernel/words/t.ts';
 import styles from './SimilarVehicles.module.css';
@@ -39,6 +40,8 @@ export function SimilarVehicles({
           <span className={`quiet ${styles.facts}`}>
             {!hrefOf && `#${vehicle.id}, `}
             {seats}, {transmission}
+            {vehicle.broughtFrom &&
+              `, ${t('catalog.broughtFrom', { place: ownName(vehicle.broughtFrom) })}`}
           </span>
         </span>
         <strong className="figures">{note ?? formatMoney(vehicle.totalPrice)}</strong>

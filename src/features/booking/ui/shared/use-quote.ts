@@ -5,7 +5,8 @@ import {
   skipToken,
   useQuery,
 } from '@tanstack/react-query';
-import type { Availability } from '#availability/rules.ts';
+import { type Availability, transferInWords } from '#availability/rules.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import type { AnsweredLine } from '#prices/rules.ts';
 import { changedPrice, isPeriodTaken } from './refusals.ts';
@@ -19,7 +20,7 @@ export type Quote =
   | { kind: 'none' }
   | { kind: 'asking' }
   | { kind: 'failed'; error: Error }
-  /** At the desk, `takenBy` says what takes the vehicle. */
+  /** `takenBy` says that a transfer is why, or at the desk what takes the vehicle. */
   | { kind: 'taken'; takenBy: string | undefined }
   /** There are lines only where rules apply. */
   | { kind: 'free'; totalPrice: number; lines?: readonly AnsweredLine[] | undefined };
@@ -63,7 +64,8 @@ export function useQuote<Query extends object, Answer extends Answered>({
     if (isFetching) return { kind: 'asking' };
     if (query && error) return { kind: 'failed', error };
     if (!query || !data) return { kind: 'none' };
-    const { available, totalPrice, lines, takenBy } = data;
+    const { available, totalPrice, lines, transfer } = data;
+    const takenBy = transfer ? transferInWords(pageCompany(), transfer, new Date()) : data.takenBy;
     return available ? { kind: 'free', totalPrice, lines } : { kind: 'taken', takenBy };
   };
   return {

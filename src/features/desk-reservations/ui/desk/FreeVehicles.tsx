@@ -18,7 +18,7 @@ import {
   nextQuarter,
   periodFieldsOf,
   periodQuery,
-  type RentalPeriod,
+  placeIdsOf,
   readRentalPeriod,
 } from '#rental/rules.ts';
 import styles from './NewReservationPage.module.css';
@@ -63,7 +63,7 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
   );
 }
 
-/** The vehicles that are free in the form's period, until one is chosen. */
+/** The vehicles that are free in the form's period and for its places, until one is chosen. */
 export function FreeVehicles({ booking: { form } }: { booking: DeskBooking }) {
   const company = pageCompany();
   const { car, ...values } = useSelector(form.store, (state) => state.values);
@@ -71,24 +71,24 @@ export function FreeVehicles({ booking: { form } }: { booking: DeskBooking }) {
   if (car || !period || lengthProblem(company, period)) return null;
   return (
     <FreeIn
-      period={period}
+      query={{ ...periodQuery(period), ...placeIdsOf(company, values) }}
       onTake={({ id, model, plate }) => form.setFieldValue('car', { id, model, plate })}
     />
   );
 }
 
 function FreeIn({
-  period,
+  query,
   onTake,
 }: {
-  period: RentalPeriod;
+  query: ReturnType<typeof periodQuery> & ReturnType<typeof placeIdsOf>;
   onTake: (vehicle: DeskVehicleName) => void;
 }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['free-vehicles', period],
+    queryKey: ['free-vehicles', query],
     queryFn: ({ signal }) =>
       send(searchAtDeskCall, {
-        query: { ...periodQuery(period), size: MOST_SHOWN, sort: 'pricePerHour' },
+        query: { ...query, size: MOST_SHOWN, sort: 'pricePerHour' },
         signal,
       }),
   });

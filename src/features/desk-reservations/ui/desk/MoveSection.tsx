@@ -57,8 +57,11 @@ function FreeVehicles({
   isPending: boolean;
   onTake: (vehicle: DeskVehicleName) => void;
 }) {
-  const { id, car } = reservation;
-  const query = { carId: car.id, reservationId: id, ...periodQuery(reservation) };
+  const { id, car, pickUpLocation, dropOffLocation } = reservation;
+  const query = {
+    ...{ carId: car.id, reservationId: id, pickUpLocation, dropOffLocation },
+    ...periodQuery(reservation),
+  };
   const { data, error, refetch } = useQuery({
     queryKey: [MOVE_KEY, query],
     queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query, signal }),

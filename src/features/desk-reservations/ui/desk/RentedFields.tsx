@@ -28,10 +28,10 @@ export function RentedFields({ booking }: { booking: DeskBooking }) {
       </form.Field>
       <StartNow booking={booking} />
       <RentalTimes edit={booking} />
-      <FreeVehicles booking={booking} />
       <Fields>
         <PlaceFields rental={booking} />
       </Fields>
+      <FreeVehicles booking={booking} />
     </Stack>
   );
 }

@@ -29,7 +29,7 @@ import {
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { lengthProblem, readRentalPeriod } from '#rental/rules.ts';
+import { lengthProblem, placesProblem, readRentalPeriod } from '#rental/rules.ts';
 import {
   bookForCustomerCall,
   checkAvailabilityForEditCall,
@@ -156,6 +156,7 @@ function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped) {
   const company = pageCompany();
   const period = readRentalPeriod(company, values);
   if (!values.car || !period || lengthProblem(company, period)) return undefined;
+  if (placesProblem(company, values)) return undefined;
   return { carId: values.car.id, ...rentalQuery(values), ...choicesQuery(chosen) };
 }
 

@@ -39,7 +39,7 @@ export function useReservationEdit(opened: AdminReservationDetail, onSaved: () =
     opened,
     load: loadReservation,
     draftOf,
-    schema: () => adminReservationForm(company),
+    schema: () => adminReservationForm(company, record),
     // The desk saves only at a price that it has seen.
     prepare: async () => {
       const isShown = quoted.quote.kind !== 'asking';
@@ -49,7 +49,7 @@ export function useReservationEdit(opened: AdminReservationDetail, onSaved: () =
       return false;
     },
     save: async (draft, updatedAt) => {
-      const form = v.parse(adminReservationForm(company), draft);
+      const form = v.parse(adminReservationForm(company, record), draft);
       try {
         const { totalPrice: expectedTotal } = (await quoted.load()) ?? record;
         const chosen = changed && choicesBody(changed);
