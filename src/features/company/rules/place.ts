@@ -1,4 +1,5 @@
 import type { Company } from './company.ts';
+import type { CompanySettings } from './company-settings.ts';
 import type { Holiday, OpenHours, Weekday } from './opening-hours.ts';
 
 /** The hours of each weekday. */
@@ -12,6 +13,10 @@ export type CompanyPlace = Readonly<{
   /** What a reservation stores, and what it was before. */
   location: string;
   formerLocations: readonly string[];
+  /** Its own address; null for the company's. */
+  address: CompanySettings['address'] | null;
+  /** Where it is on the map, if somebody has said it. */
+  position: CompanySettings['position'] | null;
   /** Its own phone number; '' for the company's. */
   phone: string;
   /** Its own desk hours and holidays; null for the company's. */
@@ -32,7 +37,8 @@ type WithPlaces = Pick<Company, 'places'>;
 /** A place with nothing of its own. */
 export function plainPlace(id: number, name: string, location: string): CompanyPlace {
   return {
-    ...{ id, name, location, formerLocations: [], phone: '', week: null, holidays: null },
+    ...{ id, name, location, formerLocations: [], address: null, position: null, phone: '' },
+    ...{ week: null, holidays: null },
     ...{ offersPickUp: true, offersDropOff: true, transferMinutes: 0, leadMinutes: 0 },
     isClosed: false,
   };
@@ -74,4 +80,10 @@ export function openPlaces({ places }: WithPlaces, event?: 'pick-up' | 'drop-off
     ({ isClosed, offersPickUp, offersDropOff }) =>
       !isClosed && (event !== 'pick-up' || offersPickUp) && (event !== 'drop-off' || offersDropOff),
   );
+}
+
+/** The places that customers are shown: those that are open, if there are several. */
+export function shownPlaces(company: WithPlaces): CompanyPlace[] {
+  const places = openPlaces(company);
+  return places.length > 1 ? places : [];
 }
