@@ -1,9 +1,16 @@
-import type { Company } from './company.ts';
-import type { CompanySettings } from './company-settings.ts';
 import type { Holiday, OpenHours, Weekday } from './opening-hours.ts';
 
 /** The hours of each weekday. */
 export type Week = Readonly<Record<Weekday, OpenHours>>;
+
+/** As the company's. */
+type Address = {
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  country: string;
+};
 
 /** A place of the company, as everything but its own page and form knows it (places: places). */
 export type CompanyPlace = Readonly<{
@@ -14,9 +21,9 @@ export type CompanyPlace = Readonly<{
   location: string;
   formerLocations: readonly string[];
   /** Its own address; null for the company's. */
-  address: CompanySettings['address'] | null;
+  address: Address | null;
   /** Where it is on the map, if somebody has said it. */
-  position: CompanySettings['position'] | null;
+  position: { latitude: number; longitude: number } | null;
   /** Its own phone number; '' for the company's. */
   phone: string;
   /** Its own desk hours and holidays; null for the company's. */
@@ -32,7 +39,7 @@ export type CompanyPlace = Readonly<{
   isClosed: boolean;
 }>;
 
-type WithPlaces = Pick<Company, 'places'>;
+type WithPlaces = { readonly places: readonly CompanyPlace[] };
 
 /** A place with nothing of its own. */
 export function plainPlace(id: number, name: string, location: string): CompanyPlace {
