@@ -15,7 +15,7 @@ import {
 } from '#accounts/server/letters/link-letters.ts';
 import { roleChanged, staffChanged } from '#accounts/server/letters/staff-letters.ts';
 import { inLocale } from '#company/db.ts';
-import { type Company, languageFor } from '#company/rules.ts';
+import { type Company, languageFor, phoneAt } from '#company/rules.ts';
 import { environment } from '#environment/environment.ts';
 import { incident } from '#incidents/server/letters/incident.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
@@ -83,17 +83,27 @@ function sender(company: Company): string {
 /** The kind and the facts from which a letter is written, and its language. */
 type Written = Pick<ClaimedLetter, 'kind' | 'facts' | 'language'>;
 
-/** Writes in the language of a letter, or in the site's first one if it no longer has that. */
+/** Writes in the language of a letter, or in the site's first one if it no longer has that, with the company as it names it. */
 function inItsLanguage<Result>(
   company: Company,
-  { kind, language }: Written,
-  write: () => Result,
+  { kind, language, facts }: Written,
+  write: (company: Company) => Result,
 ): Result {
   const isToStaff = LETTERS_TO_STAFF.includes(kind);
-  return inLocale(
-    { ...company, language: isToStaff ? 'en' : languageFor(company, language) },
-    write,
+  return inLocale({ ...company, language: isToStaff ? 'en' : languageFor(company, language) }, () =>
+    write(forRental(company, facts)),
   );
+}
+
+/** The company with the number for questions about a letter's rental, that of the pick-up, as its first one (places: places). */
+function forRental(company: Company, facts: Written['facts']): Company {
+  const { reservation, receipt, receipts } = facts as Partial<
+    LetterFacts['agreement'] & LetterFacts['payment-receipt'] & LetterFacts['invoice']
+  >;
+  const rental = reservation ?? (receipt ?? receipts?.[0])?.reservation;
+  if (!rental) return company;
+  const [, ...phones] = company.phones;
+  return { ...company, phones: [phoneAt(company, rental.pickUpLocation), ...phones] };
 }
 
 function writeLetter({ kind, facts }: Written, context: WritingContext): Letter {
@@ -107,11 +117,11 @@ function writeLetter({ kind, facts }: Written, context: WritingContext): Letter 
  * working link, somebody at the desk could take over any account.
  */
 export function letterInWords(
-  company: Company,
+  anywhere: Company,
   written: Written,
   siteUrl: string,
 ): { subject: string; text: string } {
-  return inItsLanguage(company, written, () => {
+  return inItsLanguage(anywhere, written, (company) => {
     const letter = writeLetter(written, { company, siteUrl, tokenOf: () => 'not-shown' });
     return { subject: letter.subject, text: plainText(company, letter) };
   });
@@ -122,11 +132,11 @@ export function letterInWords(
  * separately, so nodemailer encodes each and none can add a header.
  */
 export function composeLetter(
-  company: Company,
+  anywhere: Company,
   claimed: ClaimedLetter,
   siteUrl: string,
 ): SendMailOptions {
-  return inItsLanguage(company, claimed, () => messageOf(company, claimed, siteUrl));
+  return inItsLanguage(anywhere, claimed, (company) => messageOf(company, claimed, siteUrl));
 }
 
 function messageOf(company: Company, claimed: ClaimedLetter, siteUrl: string): SendMailOptions {

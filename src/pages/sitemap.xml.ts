@@ -1,4 +1,6 @@
 import type { APIRoute } from 'astro';
+import { shownPlaces } from '#company/rules/place.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { database } from '#db/client/connection.ts';
 import { environment } from '#environment/environment.ts';
 import { findMostBooked, listAllVehicles } from '#fleet/db/vehicles.ts';
@@ -6,7 +8,7 @@ import { VEHICLES_PAGE_SIZE } from '#fleet/rules/vehicle.ts';
 import { vehiclePath, vehiclesPagePath } from '#fleet/rules/vehicle-paths.ts';
 import { siteLanguages } from '#kernel/locale/locale.ts';
 import { pageVersions } from '#kernel/paths/local-path.ts';
-import { PATHS } from '#kernel/paths/paths.ts';
+import { PATHS, placePath } from '#kernel/paths/paths.ts';
 import { readOwnPages } from '#settings/db/own-pages.ts';
 
 /** All public pages, without vehicles that have no page of their own: the one that they share is not indexed. */
@@ -23,6 +25,7 @@ export const GET: APIRoute = async ({ site }) => {
     ...fleet.filter(({ id }) => prerendered.has(id)).map(({ id }) => vehiclePath(id)),
     PATHS.about,
     PATHS.contact,
+    ...placePaths(),
     PATHS.privacyPolicy,
     PATHS.terms,
     ...ownPages.map(({ path }) => path),
@@ -40,6 +43,12 @@ export const GET: APIRoute = async ({ site }) => {
   ];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'application/xml' } });
 };
+
+/** The list of places and the page of each, if there are several. */
+function placePaths(): string[] {
+  const places = shownPlaces(pageCompany());
+  return places.length > 0 ? [PATHS.places, ...places.map(({ id }) => placePath(id))] : [];
+}
 
 /** An entry for each language, with links to all of them. */
 function entriesOf(path: string, site: URL | undefined): string[] {

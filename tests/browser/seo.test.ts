@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { openPage, sharedSite } from './browser.ts';
 import { builtVehicle, query } from './rows.ts';
 
@@ -112,7 +113,8 @@ it('sitemap.xml lists every public page and every vehicle, and robots.txt names 
   const built = await query('select id from vehicles');
   const vehicles = built.map(({ id }) => `/vehicles/${id}`);
   const others = PUBLIC_PAGES.filter((path) => path !== '/vehicles/1');
-  const further = ['/privacy-policy', '/terms', '/verify'];
+  const places = DEFAULT_COMPANY.places.map(({ id }) => `/places/${id}`);
+  const further = ['/privacy-policy', '/terms', '/verify', '/places', ...places];
   expect(paths.sort()).toEqual([...others, ...vehicles, ...further].sort());
   const robots = await (await get('/robots.txt')).text();
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);

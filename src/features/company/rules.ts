@@ -33,7 +33,13 @@ export {
   requiresImprint,
   usualBooks,
 } from './rules/countries.ts';
-export { deskHours, holidaysInWords, outsideHours, workingHours } from './rules/desk-hours.ts';
+export {
+  deskHours,
+  holidaysInWords,
+  hoursAt,
+  outsideHours,
+  workingHours,
+} from './rules/desk-hours.ts';
 export { FirstDay, type FirstDayStep, leftOf, stepsOf } from './rules/first-day.ts';
 export type { Keeping } from './rules/keeping.ts';
 export { missingInWords, missingOnInvoices } from './rules/missing-on-invoices.ts';
@@ -62,6 +68,7 @@ export {
   placeOf,
   type Week,
 } from './rules/place.ts';
+export { fullLocation, phoneAt, placeFacts, withCompanyFacts } from './rules/place-facts.ts';
 export {
   COMPANY_LIMITS,
   MOST,

@@ -9,6 +9,7 @@ export const PATHS = {
   terms: '/terms',
   verify: '/verify',
   vehicles: '/vehicles',
+  places: '/places',
   auth: '/auth',
   unauthorized: '/unauthorized',
   profile: '/user',
@@ -32,6 +33,11 @@ export const PATHS = {
 
 export function ownReservationPath(id: number): string {
   return localPath(`${PATHS.ownReservations}/${id}`);
+}
+
+/** The page of a place of the company. */
+export function placePath(id: number): string {
+  return `${PATHS.places}/${id}`;
 }
 
 /** The desk's page of a user. */

@@ -49,6 +49,7 @@ const FORMER_PAGES = [
   'about',
   'auth',
   'contact',
+  'places',
   'privacy-policy',
   'terms',
   'user',

@@ -1,5 +1,8 @@
-import { dialedNumber, siteTitle } from '#company/rules/company.ts';
+import { type Company, dialedNumber, siteTitle } from '#company/rules/company.ts';
 import { holidaysBetween, workingHours } from '#company/rules/desk-hours.ts';
+import type { Holiday } from '#company/rules/opening-hours.ts';
+import type { CompanyPlace } from '#company/rules/place.ts';
+import { withCompanyFacts } from '#company/rules/place-facts.ts';
 import type { TextSection } from '#company/rules/site-texts.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { toHtml } from '#company/ui/shared/markdown.ts';
@@ -7,8 +10,9 @@ import { keyFacts } from '#fleet/rules/key-facts.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
+import { ownName } from '#kernel/locale/locale.ts';
 import { localPath } from '#kernel/paths/local-path.ts';
-import { PATHS } from '#kernel/paths/paths.ts';
+import { PATHS, placePath } from '#kernel/paths/paths.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { t } from '#kernel/words/t.ts';
 import type { BreadcrumbStep } from './Breadcrumbs.tsx';
@@ -19,8 +23,7 @@ type Site = URL | undefined;
 /** The company as a car rental. */
 export function companyData(site: Site) {
   const company = pageCompany();
-  const { address, position, logo } = company;
-  const holidays = holidaysBetween(company, dayAt(new Date(), company.timeZone).toString());
+  const { logo } = company;
   return {
     '@type': 'AutoRental',
     '@id': companyId(site),
@@ -31,6 +34,38 @@ export function companyData(site: Site) {
     email: company.email,
     telephone: company.phones.map(dialedNumber),
     currenciesAccepted: company.currency,
+    ...whereAndWhen(company),
+  };
+}
+
+/** A place of the company, as a car rental of its own. */
+export function placeData(place: CompanyPlace, site: Site) {
+  const company = pageCompany();
+  const shown = withCompanyFacts(company, place);
+  return {
+    '@type': 'AutoRental',
+    '@id': fileUrl(`${placePath(place.id)}#place`, site),
+    name: `${company.name}, ${ownName(place.name)}`,
+    url: urlOf(placePath(place.id), site),
+    image: fileUrl('/social.jpg', site),
+    email: company.email,
+    telephone: dialedNumber(shown.phone),
+    currenciesAccepted: company.currency,
+    parentOrganization: { '@id': companyId(site) },
+    ...whereAndWhen(shown),
+  };
+}
+
+type Business = Pick<Company, 'address' | 'week'> & {
+  position: Company['position'] | null;
+  holidays: readonly Holiday[];
+};
+
+/** The address, the position and the hours. An opening that closes before it opens is over midnight. */
+function whereAndWhen({ address, position, week, holidays: all }: Business) {
+  const today = dayAt(new Date(), pageCompany().timeZone).toString();
+  const holidays = holidaysBetween({ holidays: all }, today);
+  return {
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -39,8 +74,8 @@ export function companyData(site: Site) {
       postalCode: address.postalCode,
       addressCountry: address.country,
     },
-    geo: { '@type': 'GeoCoordinates', ...position },
-    openingHoursSpecification: workingHours(company.week).map(({ weekdays, opens, closes }) => ({
+    ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
+    openingHoursSpecification: workingHours(week).map(({ weekdays, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays,
       opens,

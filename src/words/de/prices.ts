@@ -55,4 +55,14 @@ export const prices: Words<'prices'> = {
   dropOffAt: 'Rückgabe: {place}',
   priceOf: 'Preis: {price}',
   questions: 'Fragen: {phone}',
+
+  feeOnce: '{name}: {amount}',
+  feePerHour: '{name}: {amount} pro Stunde',
+  feePerDay: '{name}: {amount} pro Tag',
+  feeAtPickUp: 'bei der Abholung',
+  feeAtDropOff: 'bei der Rückgabe',
+  feeOutsideHours: 'außerhalb der Öffnungszeiten',
+  feeForAges: 'für Fahrer von {from} bis {to} Jahren',
+  oneWayFeeTo: 'Rückgabe an {place}',
+  oneWayFeeFrom: 'Abholung an {place}',
 };

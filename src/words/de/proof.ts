@@ -261,6 +261,8 @@ export const proof: Words<'proof'> = {
   termsOdometer: '(Tachostand bei der Übergabe)',
   termsFuel: '(Tank- oder Ladestand bei der Übergabe)',
   termsTotal: '(Gesamtpreis)',
+  termsPickUpPlace: '(Abholort)',
+  termsDropOffPlace: '(Rückgabeort)',
 
   statementTitle: 'Fahrerauskunft',
   statementOf: 'Fahrerauskunft, Reservierung {id}',

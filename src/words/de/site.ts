@@ -86,6 +86,17 @@ export const site: Words<'site'> = {
   contactDescription:
     'Wo Sie {company} in {city} finden, wann wir für Sie da sind und wie Sie uns per Telefon und E-Mail erreichen.',
   sendMessage: 'Schreiben Sie uns',
+  places: 'Unsere Standorte',
+  placesDescription:
+    'Wo {company} Fahrzeuge übergibt und zurücknimmt: Adressen, Telefonnummern und Öffnungszeiten aller Standorte.',
+  placeDescription:
+    '{company}, {place}: {location}. Adresse, Telefonnummer, Öffnungszeiten und Karte, und die Fahrzeuge, die dort stehen.',
+  placeOnlyPickUp: 'Fahrzeuge können hier abgeholt, aber nicht zurückgegeben werden.',
+  placeOnlyDropOff: 'Fahrzeuge können hier zurückgegeben, aber nicht abgeholt werden.',
+  placePickUpAndDropOff: 'Fahrzeuge können hier abgeholt und zurückgegeben werden.',
+  placeFees: 'Gebühren an diesem Standort',
+  findCarHere: 'Hier ein Fahrzeug finden',
+  carsHere: 'Fahrzeuge an diesem Standort',
   vehicleModels: 'Unsere Fahrzeuge',
   vehicleModelsPage: 'Unsere Fahrzeuge, Seite {page}',
   vehiclesDescription:

@@ -75,4 +75,16 @@ export const prices = {
   priceOf: 'Price: {price}',
   /** {phone} is the company's number. */
   questions: 'Questions: {phone}',
+
+  // What a place costs, on its page. What is in brackets after a name follows below.
+  feeOnce: '{name}: {amount}',
+  feePerHour: '{name}: {amount} per hour',
+  feePerDay: '{name}: {amount} per day',
+  feeAtPickUp: 'at pick-up',
+  feeAtDropOff: 'at drop-off',
+  feeOutsideHours: 'outside the hours',
+  feeForAges: 'for drivers aged {from} to {to}',
+  /** The fee of a rental between a place and another one. */
+  oneWayFeeTo: 'Drop-off at {place}',
+  oneWayFeeFrom: 'Pick-up at {place}',
 } as const;

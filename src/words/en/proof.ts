@@ -295,6 +295,8 @@ export const proof = {
   termsOdometer: 'the odometer at the hand-over',
   termsFuel: 'the fuel or charge at the hand-over',
   termsTotal: 'the total',
+  termsPickUpPlace: 'the pick-up location',
+  termsDropOffPlace: 'the drop-off location',
 
   // A document that tells an authority who drove a vehicle.
   statementTitle: 'Driver statement',

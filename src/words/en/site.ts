@@ -112,6 +112,20 @@ export const site = {
     'Where to find {company} in {city}, when we are there, and how to reach us by phone and email.',
   /** The name of the part of the page with the contact form. */
   sendMessage: 'Send us a message',
+  /** Pages of the places at which cars are picked up and dropped off. */
+  places: 'Our places',
+  placesDescription:
+    'Where {company} hands out and takes back cars: the addresses, phone numbers and hours of each place.',
+  /** {place} is its short name, {location} where it is. */
+  placeDescription:
+    '{company}, {place}: {location}. Its address, phone number, hours and map, and the cars that stand there.',
+  placeOnlyPickUp: 'Cars can be picked up here, but not dropped off.',
+  placeOnlyDropOff: 'Cars can be dropped off here, but not picked up.',
+  placePickUpAndDropOff: 'Cars can be picked up and dropped off here.',
+  /** Headings and a button of such a page. */
+  placeFees: 'Fees at this place',
+  findCarHere: 'Find a car here',
+  carsHere: 'Cars at this place',
   vehicleModels: 'Vehicle Models',
   vehicleModelsPage: 'Vehicle Models, page {page}',
   vehiclesDescription:

@@ -56,4 +56,14 @@ export const prices: Words<'prices'> = {
   dropOffAt: 'Devolución: {place}',
   priceOf: 'Precio: {price}',
   questions: 'Preguntas: {phone}',
+
+  feeOnce: '{name}: {amount}',
+  feePerHour: '{name}: {amount} por hora',
+  feePerDay: '{name}: {amount} por día',
+  feeAtPickUp: 'en la recogida',
+  feeAtDropOff: 'en la devolución',
+  feeOutsideHours: 'fuera del horario',
+  feeForAges: 'para conductores de {from} a {to} años',
+  oneWayFeeTo: 'Devolución en {place}',
+  oneWayFeeFrom: 'Recogida en {place}',
 };

@@ -258,6 +258,8 @@ export const proof: Words<'proof'> = {
   termsOdometer: 'el odómetro en la entrega',
   termsFuel: 'el combustible o la carga en la entrega',
   termsTotal: 'el total',
+  termsPickUpPlace: 'el lugar de recogida',
+  termsDropOffPlace: 'el lugar de devolución',
 
   statementTitle: 'Identificación del conductor',
   statementOf: 'Identificación del conductor, reserva {id}',

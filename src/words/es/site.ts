@@ -85,6 +85,17 @@ export const site: Words<'site'> = {
   contactDescription:
     'Dónde está {company} en {city}, cuál es su horario y cómo contactar por teléfono y correo electrónico.',
   sendMessage: 'Envíenos un mensaje',
+  places: 'Nuestros lugares',
+  placesDescription:
+    'Dónde {company} entrega y recibe los vehículos: direcciones, teléfonos y horarios de cada lugar.',
+  placeDescription:
+    '{company}, {place}: {location}. Dirección, teléfono, horario y mapa, y los vehículos que están allí.',
+  placeOnlyPickUp: 'Aquí se puede recoger un vehículo, pero no devolverlo.',
+  placeOnlyDropOff: 'Aquí se puede devolver un vehículo, pero no recogerlo.',
+  placePickUpAndDropOff: 'Aquí se puede recoger y devolver un vehículo.',
+  placeFees: 'Tarifas en este lugar',
+  findCarHere: 'Buscar un vehículo aquí',
+  carsHere: 'Vehículos en este lugar',
   vehicleModels: 'Nuestros vehículos',
   vehicleModelsPage: 'Nuestros vehículos, página {page}',
   vehiclesDescription:

@@ -56,4 +56,14 @@ export const prices: Words<'prices'> = {
   dropOffAt: 'Restitution : {place}',
   priceOf: 'Prix : {price}',
   questions: 'Une question ? {phone}',
+
+  feeOnce: '{name} : {amount}',
+  feePerHour: '{name} : {amount} par heure',
+  feePerDay: '{name} : {amount} par jour',
+  feeAtPickUp: 'à la prise en charge',
+  feeAtDropOff: 'à la restitution',
+  feeOutsideHours: 'en dehors des horaires',
+  feeForAges: 'pour les conducteurs de {from} à {to} ans',
+  oneWayFeeTo: 'Restitution à {place}',
+  oneWayFeeFrom: 'Prise en charge à {place}',
 };

@@ -261,6 +261,8 @@ export const proof: Words<'proof'> = {
   termsOdometer: 'le relevé du compteur à la remise',
   termsFuel: 'le niveau de carburant ou de charge à la remise',
   termsTotal: 'le total',
+  termsPickUpPlace: 'le lieu de prise en charge',
+  termsDropOffPlace: 'le lieu de restitution',
 
   statementTitle: 'Désignation du conducteur',
   statementOf: 'Désignation du conducteur, réservation {id}',

@@ -86,6 +86,17 @@ export const site: Words<'site'> = {
   contactDescription:
     'Où trouver {company} à {city}, à quels horaires, et comment nous joindre par téléphone ou par e-mail.',
   sendMessage: 'Écrivez-nous',
+  places: 'Nos lieux',
+  placesDescription:
+    'Où {company} remet et reprend les véhicules : adresses, numéros de téléphone et horaires de chaque lieu.',
+  placeDescription:
+    '{company}, {place} : {location}. Adresse, numéro de téléphone, horaires et plan, et les véhicules qui s’y trouvent.',
+  placeOnlyPickUp: 'Ici, on peut prendre un véhicule, mais pas le restituer.',
+  placeOnlyDropOff: 'Ici, on peut restituer un véhicule, mais pas le prendre.',
+  placePickUpAndDropOff: 'Ici, on peut prendre et restituer un véhicule.',
+  placeFees: 'Frais dans ce lieu',
+  findCarHere: 'Trouver un véhicule ici',
+  carsHere: 'Véhicules dans ce lieu',
   vehicleModels: 'Nos véhicules',
   vehicleModelsPage: 'Nos véhicules, page {page}',
   vehiclesDescription:

@@ -5,7 +5,6 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ChargeFile } from '#charges/rules/charge-file.ts';
 import type { LaterCharge } from '#charges/rules/later-charge.ts';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { eraseUser } from '#customers/db/personal-data.ts';
 import type { PersonalData } from '#customers/rules/personal-data.ts';
 import { createBucket } from '#db/client/bucket.ts';
@@ -202,7 +201,7 @@ it('is named in the data of the customer, and goes when they are erased', async 
   const data = await call('GET', '/user/data', { token: customer.token });
   const [reservation] = (data.body as PersonalData).reservations;
   expect(reservation?.chargesAfterReturn).toMatchObject([{ files: [file.name] }]);
-  expect(await eraseUser(database, DEFAULT_COMPANY, customer.id, undefined)).toBe('erased');
+  expect(await eraseUser(database, customer.id, undefined)).toBe('erased');
   expect(await keysOf()).toEqual([]);
   expect(await upload()).toMatchObject({ body: { code: 'erased' } });
 });

@@ -136,6 +136,32 @@ const EXPECTED_TABLES = [
 ];
 
 describe('erasing a person', () => {
+  it('keeps the locations that lead to a place of the company, however they are written and since whenever it is one', async () => {
+    const { id: userId } = await addUser();
+    const vehicleId = await addVehicle();
+    const rentalAt = (from: number, pickUpLocation: string) =>
+      addReservation({
+        ...{ userId, vehicleId, pickUpLocation },
+        ...{ from: hoursFromNow(from), until: hoursFromNow(from + 1) },
+      });
+    const [{ location }] = DEFAULT_COMPANY.places;
+    const written = ` ${location.toUpperCase().replace(' ', '  ')}`;
+    const later = `Hall of ${userId}`;
+    await rentalAt(-30, written);
+    await rentalAt(-20, later.toLowerCase());
+    await rentalAt(-10, `${later}, room 4`);
+    await runSql`insert into places (name, location) values ('Hall', ${later})`;
+
+    expect((await erase(userId)).status).toBe(200);
+    const kept = await database
+      .selectFrom('reservations')
+      .select('pickUpLocation')
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute();
+    expect(kept.map((one) => one.pickUpLocation)).toEqual([written, later.toLowerCase(), 'Erased']);
+  });
+
   it('leaves no word of theirs in any row of any table, and anonymous reservations', async () => {
     const person = await addPerson();
     await cancel(person.token, person.upcomingId);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { eraseUser } from '#customers/db/personal-data.ts';
 import type { PersonalData } from '#customers/rules/personal-data.ts';
 import { database } from '#db/client/connection.ts';
@@ -244,7 +243,7 @@ it('the copy of personal data has it, and erasing the customer leaves its kind a
   ]);
   await runSql`
     update reservations set status = 'DONE', drop_off_time = now(), returned_at = now() where id = ${id}`;
-  expect(await eraseUser(database, DEFAULT_COMPANY, customer.id, undefined)).toBe('erased');
+  expect(await eraseUser(database, customer.id, undefined)).toBe('erased');
   expect((await list(desk.token)).body).toMatchObject([
     {
       ...{ kind: 'accident', time: incident.time, photos: [] },

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { MOST_SENDING_ATTEMPTS, RETRY_MINUTES } from '#letters/rules/letter.ts';
 import { openMailServer } from '../../mail-server.ts';
 import { rentalDay } from '../../rental-days.ts';
@@ -16,6 +16,7 @@ Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kes
 
 // Functions read the environment when they are imported.
 const { database } = await import('#db/client/connection.ts');
+const { storedCompany } = await import('#company/db.ts');
 const { openDirectDatabase } = await import('#db/local/database.ts');
 const { claimLetters } = await import('#letters/db/letters.ts');
 const { findPriceBasis } = await import('#prices/db/price-books.ts');
@@ -50,23 +51,21 @@ function send(timeoutMs?: number) {
 }
 
 /** Books without the call that would send the confirmation at once. */
-async function bookSilently({ firstName = 'Pat', model = 'Test Saloon' } = {}) {
+async function bookSilently({
+  firstName = 'Pat',
+  model = 'Test Saloon',
+  company = DEFAULT_COMPANY as Company,
+  pickUpLocation = 'Harbor desk',
+} = {}) {
   const user = await addUser({ firstName });
   const vehicleId = await addVehicle({ model });
   const at = (time: string) => wallClock(`${rentalDay(1)}T${time}`);
-  const [pickUpLocation, dropOffLocation] = ['Harbor desk', 'Airport'];
+  const dropOffLocation = 'Airport';
   const period = { pickUpTime: at('10:00'), dropOffTime: at('12:00') };
   const input = { ...period, pickUpLocation, dropOffLocation };
   const basis = await findPriceBasis(database, vehicleId);
   const conditions = { basis, mostCurrent: undefined };
-  const outcome = await bookVehicle(
-    database,
-    DEFAULT_COMPANY,
-    user.id,
-    vehicleId,
-    input,
-    conditions,
-  );
+  const outcome = await bookVehicle(database, company, user.id, vehicleId, input, conditions);
   if (outcome.kind !== 'booked') throw new Error(outcome.kind);
   const { reservation } = outcome;
   return { ...user, reservation, reservationId: reservation.id };
@@ -82,6 +81,27 @@ async function passTime() {
 }
 
 const addressOf = ({ to }: ParsedMail) => [to ?? []].flat()[0]?.value[0]?.address;
+
+it('names a place with its address, its number and its hours, also to an e-mail that nobody has confirmed', async () => {
+  const location = `Harbor hall ${rentalDay(1)}`;
+  await runSql`
+    insert into places (name, location, address, phone, holidays) values (
+      'Hall', ${location}, ${JSON.stringify({ ...DEFAULT_COMPANY.address, street: 'Pier 9' })}::jsonb, '(562) 555-0177',
+      ${JSON.stringify([{ date: rentalDay(1), name: 'Feast', opens: '06:00', closes: '23:00' }])}::jsonb
+    )`;
+  const company = await storedCompany(database);
+  const booked = await bookSilently({ company, pickUpLocation: location.toUpperCase() });
+  await runSql`update letters set kind = 'pick-up-reminder'`;
+  await sendDueLetters(company, { siteUrl: 'https://kestrel.test', requestId: 'a request' });
+  const { text = '', attachments } = server.received[0] as ParsedMail;
+  expect(text).toContain(`${location.toUpperCase()}, Pier 9, Long Beach, CA 90802, (562) 555-0177`);
+  expect(text).toContain('Feast: desk open 06:00-23:00.');
+  expect(text).toContain('call us at (562)\u00a0555-0177');
+  expect(attachments[0]?.content.toString()).toContain('Pier 9');
+  // A location that leads to no place can be anything.
+  expect(text).not.toContain('Airport');
+  expect(booked.reservation.pickUpLocation).toBe(location.toUpperCase());
+});
 
 it('sends a test letter to the owner who asks, once a minute', async () => {
   const { token, email } = await addAdministrator();

@@ -4,6 +4,7 @@ import { isCurrent } from '#booking/rules/is-current.ts';
 import { canceledSentence } from '#booking/rules/own-reservation.ts';
 import { reservationInput } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { plainPlace } from '#company/rules/place.ts';
 import {
   deskBookingForm,
   deskReservationInput,
@@ -288,6 +289,26 @@ describe('the calendar file of a reservation', () => {
     const lines = [{ ...rental, unitPrice: 38, amount: 1026 }];
     expect(file({ lines }).find((line) => line.startsWith('DESCRIPTION'))).toContain(
       String.raw`Price: $1\,026.00\n27 hours × $38.00 $1\,026.00\nPay at pick-up`,
+    );
+  });
+
+  it('says where a place of the company is, and its number and hours', () => {
+    const airport = {
+      ...plainPlace(2, 'Airport', 'Harbor desk'),
+      address: { ...DEFAULT_COMPANY.address, street: '4100 Donald Douglas Drive' },
+      position: { latitude: 33.8, longitude: -118.1 },
+      phone: '(562) 555-0199',
+      holidays: [{ date: '2026-12-05', name: 'Feast', opens: '18:00', closes: '02:00' }],
+    };
+    const company = { ...DEFAULT_COMPANY, places: [airport] };
+    const written = { ...RESERVATION, pickUpLocation: 'harbor  DESK' };
+    const text = reservationCalendar(company, written, new URL('https://kestrel.test/x'), NOW);
+    const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+    const address = String.raw`4100 Donald Douglas Drive\, Long Beach\, CA 90802`;
+    expect(lines).toContain(String.raw`LOCATION:harbor  DESK\, ${address}`);
+    expect(lines).toContain('GEO:33.8;-118.1');
+    expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toBe(
+      String.raw`DESCRIPTION:Pick-up: harbor  DESK\n${address}\n(562) 555-0199\nFeast: desk open 18:00-02:00.\nDrop-off: Airport\nPrice: $1\,026.00\nPay at pick-up: $1\,026.00\nQuestions: (562) 555-0199`,
     );
   });
 

@@ -6,7 +6,7 @@ import styles from './OtherVehicles.module.css';
 import { refreshVehicles } from './refresh-vehicles.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
-/** Other vehicles at the end of a vehicle's page; nothing if there are none. */
+/** Other vehicles at the end of a vehicle's page, or those of a place; nothing if there are none. */
 export default withFailureBoundary(OtherVehicles);
 
 function OtherVehicles({ title, vehicles: built }: { title: string; vehicles: Vehicle[] }) {

@@ -38,6 +38,8 @@ const companyPlaces = sql<CompanyPlace[]>`(
       select place_locations.location from place_locations
       where place_id = places.id and location_key <> place_key(places.location) order by location_key
     ),
+    'address', address,
+    'position', position,
     'phone', coalesce(phone, ''),
     'week', week,
     'holidays', holidays,

@@ -122,7 +122,7 @@ export function taglineOf({ tagline }: Company): string {
 }
 
 /** The address on one line. */
-export function addressInWords(company: Company): string {
+export function addressInWords(company: Pick<Company, 'address'>): string {
   return addressLines(company).join(', ');
 }
 

@@ -1,8 +1,16 @@
-import type { Company } from './company.ts';
 import type { Holiday, OpenHours, Weekday } from './opening-hours.ts';
 
 /** The hours of each weekday. */
 export type Week = Readonly<Record<Weekday, OpenHours>>;
+
+/** As the company's. */
+type Address = {
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  country: string;
+};
 
 /** A place of the company, as everything but its own page and form knows it (places: places). */
 export type CompanyPlace = Readonly<{
@@ -12,6 +20,10 @@ export type CompanyPlace = Readonly<{
   /** What a reservation stores, and what it was before. */
   location: string;
   formerLocations: readonly string[];
+  /** Its own address; null for the company's. */
+  address: Address | null;
+  /** Where it is on the map, if somebody has said it. */
+  position: { latitude: number; longitude: number } | null;
   /** Its own phone number; '' for the company's. */
   phone: string;
   /** Its own desk hours and holidays; null for the company's. */
@@ -27,12 +39,13 @@ export type CompanyPlace = Readonly<{
   isClosed: boolean;
 }>;
 
-type WithPlaces = Pick<Company, 'places'>;
+type WithPlaces = { readonly places: readonly CompanyPlace[] };
 
 /** A place with nothing of its own. */
 export function plainPlace(id: number, name: string, location: string): CompanyPlace {
   return {
-    ...{ id, name, location, formerLocations: [], phone: '', week: null, holidays: null },
+    ...{ id, name, location, formerLocations: [], address: null, position: null, phone: '' },
+    ...{ week: null, holidays: null },
     ...{ offersPickUp: true, offersDropOff: true, transferMinutes: 0, leadMinutes: 0 },
     isClosed: false,
   };
@@ -74,4 +87,10 @@ export function openPlaces({ places }: WithPlaces, event?: 'pick-up' | 'drop-off
     ({ isClosed, offersPickUp, offersDropOff }) =>
       !isClosed && (event !== 'pick-up' || offersPickUp) && (event !== 'drop-off' || offersDropOff),
   );
+}
+
+/** The places that customers are shown: those that are open, if there are several. */
+export function shownPlaces(company: WithPlaces): CompanyPlace[] {
+  const places = openPlaces(company);
+  return places.length > 1 ? places : [];
 }

@@ -475,21 +475,22 @@ type ErasureOutcome = 'erased' | 'no-user' | 'built-in' | 'changed' | keyof type
 
 /**
  * Erases a person, in one statement (`erase_user`). Only an account without a name and anonymous
- * reservations are kept. Locations stay only if they are the company's places, because others may be
+ * reservations are kept. Locations stay only if they lead to the company's places, because others may be
  * somebody's address. Repeating it changes nothing.
  */
 export async function eraseUser(
   db: Database,
-  company: Company,
   id: number,
   version: string | undefined,
 ): Promise<ErasureOutcome> {
-  const places = company.places.map(({ location }) => sql`${location}`);
   const { outcome } = await retryAfterDeadlock(() =>
     db
       .selectNoFrom(
         sql<ErasureOutcome>`erase_user(
-          ${id}::integer, ${version ?? null}::text, array[${sql.join(places)}]::text[]
+          ${id}::integer, ${version ?? null}::text, array(
+            select location from reservations, unnest(array[pick_up_location, drop_off_location]) as location
+            where user_id = ${id}::integer and place_at(location) is not null
+          )
         )`.as('outcome'),
       )
       .executeTakeFirstOrThrow(),

@@ -123,7 +123,7 @@ export function personalDataCalls(writers: Writers) {
       async ({ company, user, session, params: { id }, version }) => {
         if (id === user.id) throw ownAccount();
         requireRecentPassword(session);
-        const outcome = await eraseUser(database, company, id, version);
+        const outcome = await eraseUser(database, id, version);
         switch (outcome) {
           case 'erased': {
             await removeForgottenLetters();

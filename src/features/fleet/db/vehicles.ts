@@ -219,11 +219,19 @@ export async function readVehicleNames(db: Database): Promise<VehicleName[]> {
     .execute();
 }
 
-/** Every vehicle, sorted by model, for the build of the site's pages. */
-export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
+/**
+ * Every vehicle, sorted by model, for the build of the site's pages; or the vehicles that stand at a place, first those that have their
+ * home there, then those that have none (places: transfers).
+ */
+export async function listAllVehicles(db: Database, placeId?: number): Promise<Vehicle[]> {
   const rows = await db
     .selectFrom('vehicles')
     .select(VEHICLE_COLUMNS)
+    .$if(placeId !== undefined, (all) =>
+      all
+        .where(sql<boolean>`coalesce(home_place_id, ${placeId}) = ${placeId}`)
+        .orderBy('homePlaceId'),
+    )
     .orderBy(byText('model'))
     .orderBy('id')
     .execute();

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Company } from '#company/rules.ts';
+import { type Company, placeKey } from '#company/rules.ts';
 import { bookTerms } from '#prices/db.ts';
 import { onItsWayCents, payBy } from './awaited-payment.ts';
 import { paidBy } from './paid-by.ts';
@@ -9,11 +9,13 @@ export const WITH_VEHICLE_AND_CUSTOMER = sql`
   join vehicles as vehicle on vehicle.id = reservation.vehicle_id
   join users as customer on customer.id = reservation.user_id`;
 
-/** A location, or '' if somebody typed it and the letter may go to somebody else (letters: letters). */
+/** A location, or '' if it leads to no place and the letter may go to somebody else (letters: letters). */
 function location(company: Company, typed: RawBuilder<unknown>) {
-  const places = company.places.map((place) => place.location);
+  const keys = company.places
+    .flatMap((place) => [place.location, ...place.formerLocations])
+    .map(placeKey);
   return sql`case
-    when customer.email_confirmed or ${typed} = any (${places}::text[]) then ${typed}
+    when customer.email_confirmed or place_key(${typed}) = any (${keys}::text[]) then ${typed}
     else ''
   end`;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMPANY_LIMITS, type Company, PLACE_PARTS } from '#company/rules.ts';
+import { COMPANY_LIMITS, type Company, PLACE_PARTS, withCompanyFacts } from '#company/rules.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
@@ -87,14 +87,7 @@ export function toPublicPlace(
   company: Company,
   { formerLocations: _, closedAt: __, updatedAt: ___, ...place }: Place,
 ): PublicPlace {
-  return {
-    ...place,
-    address: place.address ?? company.address,
-    phone: place.phone || company.phones[0],
-    position: place.position ?? (place.address ? null : company.position),
-    week: place.week ?? company.week,
-    holidays: place.holidays ?? company.holidays,
-  };
+  return withCompanyFacts(company, place);
 }
 
 /** Why a place can't be saved or deleted. */

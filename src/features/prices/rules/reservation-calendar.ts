@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Company } from '#company/rules.ts';
+import { type Company, fullLocation, phoneAt, placeFacts, placeOf } from '#company/rules.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
 import { lineAmountInWords, lineInWords } from './line-words.ts';
 import type { AnsweredLine } from './price-line.ts';
@@ -40,7 +41,10 @@ export function reservationCalendar(
   now: Date,
 ): string {
   const { id, model, pickUpLocation, dropOffLocation, isCanceled } = reservation;
-  const { name, email, phones } = company;
+  const { name, email } = company;
+  const geo = placeOf(company, pickUpLocation)?.position;
+  const factsAt = (location: string, time: Date) =>
+    placeFacts(company, location, toWallClock(time, company.timeZone));
   const calendar = ical({
     method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     // The program, not the company: the package does not escape it.
@@ -57,14 +61,21 @@ export function reservationCalendar(
     summary: isCanceled
       ? t('prices.calendarTitleCanceled', { company: name, vehicle: model })
       : t('prices.calendarTitle', { company: name, vehicle: model }),
-    location: pickUpLocation || null,
+    location: pickUpLocation
+      ? {
+          title: fullLocation(company, pickUpLocation),
+          ...(geo && { geo: { lat: geo.latitude, lon: geo.longitude } }),
+        }
+      : null,
     description: [
       ...(pickUpLocation ? [t('prices.pickUpAt', { place: pickUpLocation })] : []),
+      ...factsAt(pickUpLocation, reservation.start),
       ...(dropOffLocation ? [t('prices.dropOffAt', { place: dropOffLocation })] : []),
+      ...factsAt(dropOffLocation, reservation.end),
       t('prices.priceOf', { price: formatMoney(reservation.totalPrice) }),
       ...(reservation.lines ?? []).map((line) => `${lineInWords(line)} ${lineAmountInWords(line)}`),
       reservation.paying,
-      t('prices.questions', { phone: phones[0] }),
+      t('prices.questions', { phone: phoneAt(company, pickUpLocation) }),
     ].join('\n'),
     url: url.href,
     status: isCanceled

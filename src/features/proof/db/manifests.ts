@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Company } from '#company/rules.ts';
+import { type Company, fullLocation, placeById } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { vehicleOnAgreement } from '#fleet/db.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -60,6 +60,9 @@ export async function findRecordSource(
       vehicleOnAgreement.as('vehicle'),
       'pickUpTime',
       'dropOffTime',
+      'pickUpPlaceId',
+      'dropOffPlaceId',
+      'returnPlaceId',
       'lines',
       'charges',
       'adjustments',
@@ -149,6 +152,8 @@ export async function findRecordSource(
       vehicle: found.vehicle,
       pickUpTime: toWallClock(found.pickUpTime, company.timeZone),
       dropOffTime: toWallClock(found.dropOffTime, company.timeZone),
+      ...placeAs('pickUpPlace', company, found.pickUpPlaceId),
+      ...placeAs('dropOffPlace', company, found.returnPlaceId ?? found.dropOffPlaceId),
       lines: linesOfTotal(found) ?? [],
       totalCents: found.totalCents,
       handOver: handedOver && {
@@ -227,6 +232,12 @@ export async function addManifest(
     .onConflict((conflict) => conflict.constraint('manifests_in_order').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Where a place is, under a name. A typed location has none, because it can be a person's. */
+function placeAs<Name extends string>(name: Name, company: Company, id: number | null) {
+  const place = id === null ? undefined : placeById(company, id);
+  return place && ({ [name]: fullLocation(company, place.location) } as Record<Name, string>);
 }
 
 /**

@@ -1,9 +1,10 @@
-import { addressInWords, type Company } from '#company/rules.ts';
+import { addressInWords, type Company, placeFacts } from '#company/rules.ts';
 import { distanceInUnit, formatDistance } from '#kernel/locale/distance.ts';
 import { companyLocale, ownName } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
 import { cardLimitCents, linesOf, type ReceiptFacts } from '#payments/rules.ts';
@@ -63,6 +64,8 @@ export function agreementWords(
         ? t('proof.notRecordedInside')
         : t('prices.percent', { percent: handOver.fuel }),
     total: formatMoney(toAmount(reservation.totalCents)),
+    pickUpPlace: whereInWords(company, reservation.pickUpLocation, reservation.pickUpTime),
+    dropOffPlace: whereInWords(company, reservation.dropOffLocation, reservation.dropOffTime),
   };
 }
 
@@ -73,7 +76,7 @@ export function agreementParts(
 ): Record<AgreementPart, AgreementBlock[]> {
   return {
     parties: [parties(company, facts)],
-    rental: [rental(facts)],
+    rental: [rental(company, facts)],
     price: [price(company, facts)],
     charges: [charges(company, facts), laterCharges(facts)],
     deposit: [{ kind: 'paragraph', text: depositInWords(facts) }],
@@ -118,7 +121,12 @@ function withoutLicense(name: string, reason: string | null): string {
     : t('proof.withoutLicenseReason', { name, reason });
 }
 
-function rental({ reservation }: AgreementFacts): AgreementBlock {
+/** A location with what its place has of its own. */
+function whereInWords(company: Company, location: string, time: WallClock): string {
+  return [ownName(location), ...placeFacts(company, location, time)].join(', ');
+}
+
+function rental(company: Company, { reservation }: AgreementFacts): AgreementBlock {
   const { id, vehicle, pickUpTime, pickUpLocation, dropOffTime, dropOffLocation } = reservation;
   return {
     kind: 'facts',
@@ -128,11 +136,11 @@ function rental({ reservation }: AgreementFacts): AgreementBlock {
       { name: t('proof.vehicle'), value: vehicle },
       {
         name: t('proof.pickUp'),
-        value: `${formatWallClock(pickUpTime)}, ${ownName(pickUpLocation)}`,
+        value: `${formatWallClock(pickUpTime)}, ${whereInWords(company, pickUpLocation, pickUpTime)}`,
       },
       {
         name: t('proof.dropOff'),
-        value: `${formatWallClock(dropOffTime)}, ${ownName(dropOffLocation)}`,
+        value: `${formatWallClock(dropOffTime)}, ${whereInWords(company, dropOffLocation, dropOffTime)}`,
       },
     ],
   };

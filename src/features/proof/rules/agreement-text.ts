@@ -13,6 +13,8 @@ export const AGREEMENT_WORDS = {
   odometer: 'Odometer',
   fuel: 'Fuel or charge',
   total: 'Total',
+  pickUpPlace: 'Pick-up place',
+  dropOffPlace: 'Drop-off place',
 } as const;
 export type AgreementWord = keyof typeof AGREEMENT_WORDS;
 

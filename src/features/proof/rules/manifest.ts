@@ -58,6 +58,9 @@ export const ManifestFacts = v.object({
   vehicle: v.string(),
   pickUpTime: v.string(),
   dropOffTime: v.string(),
+  /** The company's places, with their addresses: where it was picked up, and dropped off or returned. */
+  pickUpPlace: v.optional(v.string()),
+  dropOffPlace: v.optional(v.string()),
   lines: v.array(PriceLine),
   totalCents: v.number(),
   handOver: Handled,

@@ -24,6 +24,8 @@ const WORDS: Record<Exclude<AgreementWord, 'company'>, () => string> = {
   odometer: () => t('proof.termsOdometer'),
   fuel: () => t('proof.termsFuel'),
   total: () => t('proof.termsTotal'),
+  pickUpPlace: () => t('proof.termsPickUpPlace'),
+  dropOffPlace: () => t('proof.termsDropOffPlace'),
 };
 
 /** The title and the text of the agreement in Markdown, as everybody can read it before a rental is agreed. */

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules.ts';
+import { type Company, placeFacts } from '#company/rules.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -65,7 +65,13 @@ function reservationRows(
   status: ReservationStatus,
 ): TableRow[] {
   const stop = (time: string, location: string) =>
-    [timeInWords(company, new Date(time)), location].filter(Boolean).join('\n');
+    [
+      timeInWords(company, new Date(time)),
+      location,
+      ...placeFacts(company, location, toWallClock(new Date(time), company.timeZone)),
+    ]
+      .filter(Boolean)
+      .join('\n');
   return [
     { name: t('letters.reservation'), value: String(reservation.id) },
     { name: t('letters.vehicle'), value: reservation.model },

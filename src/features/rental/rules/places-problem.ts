@@ -1,4 +1,4 @@
-import { type Company, openPlaces, placeOf } from '#company/rules.ts';
+import { type Company, type CompanyPlace, openPlaces, placeOf } from '#company/rules.ts';
 import { ownName } from '#kernel/locale/locale.ts';
 import { instantOf, type WallClock } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
@@ -87,9 +87,12 @@ export function leadProblem(
   if (!place || place.leadMinutes === 0) return undefined;
   const earliest = earliestPickUp(company, pickUpLocation, now);
   if (instantOf(pickUpTime, company.timeZone) >= earliest) return undefined;
-  const { leadMinutes, name } = place;
-  return () =>
-    leadMinutes % 60 === 0
-      ? t('rental.tooLateForPlaceHours', { hours: leadMinutes / 60, place: ownName(name) })
-      : t('rental.tooLateForPlaceMinutes', { minutes: leadMinutes, place: ownName(name) });
+  return () => leadInWords(place);
+}
+
+/** How long before customers have to book a pick-up at a place, as a sentence. */
+export function leadInWords({ leadMinutes, name }: CompanyPlace): string {
+  return leadMinutes % 60 === 0
+    ? t('rental.tooLateForPlaceHours', { hours: leadMinutes / 60, place: ownName(name) })
+    : t('rental.tooLateForPlaceMinutes', { minutes: leadMinutes, place: ownName(name) });
 }

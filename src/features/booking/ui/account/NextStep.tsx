@@ -1,6 +1,6 @@
 import { Camera, Navigation, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { dialedNumber, whatToBring } from '#company/rules.ts';
+import { dialedNumber, phoneAt, placeFacts, whatToBring } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -87,6 +87,9 @@ export function NextStep({
       }
     >
       <p>{place}</p>
+      {placeFacts(company, place, isPickUp ? pickUpTime : dropOffTime).map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
       {isPickUp && <p className="quiet">{whatToBring()}</p>}
       <div className="actions">
         {photograph}
@@ -94,7 +97,7 @@ export function NextStep({
           <Button onClick={onExtend}>{t('booking.extend')}</Button>
         )}
         <Directions location={place} />
-        <Call />
+        <Call phone={phoneAt(company, place)} />
       </div>
     </Step>
   );
@@ -157,8 +160,7 @@ function Directions({ location }: { location: string }) {
   );
 }
 
-function Call() {
-  const [phone] = pageCompany().phones;
+function Call({ phone }: { phone: string }) {
   return (
     <a className="button" href={`tel:${dialedNumber(phone)}`}>
       <Phone aria-hidden="true" />

@@ -79,7 +79,10 @@ export function BookedReservation({
         )}
         <Stack gap="large">
           <FactList
-            facts={[...rentalFacts(reservation, new Date(), pickUpLocation), ...visitFacts()]}
+            facts={[
+              ...rentalFacts(reservation, new Date(), pickUpLocation),
+              ...visitFacts(reservation.pickUpLocation),
+            ]}
           />
           {lines && <PriceTotal amount={totalPrice} lines={lines} words={t('booking.total')} />}
           <div>

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import {
   addressLines,
   holidaysInWords,
+  hoursAt,
+  placeFacts,
   taglineOf,
   whatToBring,
   workingHours,
@@ -36,6 +38,7 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
   const { id, car, status, pickUpLocation, dropOffLocation, totalPrice } = reservation;
   const { pickUpTime, dropOffTime } = reservation;
   const { name, phones, email } = company;
+  const hours = hoursAt(company, pickUpLocation);
   return (
     <article className={`print-instead ${styles.voucher}`}>
       <header className={styles.head}>
@@ -87,12 +90,12 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
         <section>
           <h2>{t('booking.deskIsOpen')}</h2>
           <ul className="figures">
-            {workingHours(company.week).map(({ days, opens, closes }) => (
+            {workingHours(hours.week).map(({ days, opens, closes }) => (
               <li key={days}>
                 {days} {t('kernel.range', { from: opens, to: closes })}
               </li>
             ))}
-            {holidaysInWords(company, pickUpTime.slice(0, 10), dropOffTime.slice(0, 10)).map(
+            {holidaysInWords(hours, pickUpTime.slice(0, 10), dropOffTime.slice(0, 10)).map(
               ({ day, hours }) => (
                 <li key={day}>
                   {day}: {hours}
@@ -115,7 +118,12 @@ function Moment({ label, time, place }: { label: string; time: WallClock; place:
           {dayInWords(time, true)}, {clockInWords(time)}
         </strong>
         <br />
-        {place}
+        {[place, ...placeFacts(pageCompany(), place, time)].map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whatToBring } from '#company/rules.ts';
+import { fullLocation, phoneAt, whatToBring } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
@@ -10,12 +10,16 @@ import type { Reservation } from '../../rules/reservation.ts';
 export function rentalFacts(
   reservation: Reservation,
   now: Date,
-  pickUpLocation: ReactNode = reservation.pickUpLocation,
+  pickUpLocation: ReactNode = fullLocation(pageCompany(), reservation.pickUpLocation),
 ) {
-  const { timeZone } = pageCompany();
+  const company = pageCompany();
+  const { timeZone } = company;
   return [
     { label: t('rental.pickUpLocation'), value: pickUpLocation },
-    { label: t('rental.dropOffLocation'), value: reservation.dropOffLocation },
+    {
+      label: t('rental.dropOffLocation'),
+      value: fullLocation(company, reservation.dropOffLocation),
+    },
     {
       label: t('booking.pickUpMoment'),
       value: momentInWords(reservation.pickUpTime, now, timeZone),
@@ -28,9 +32,12 @@ export function rentalFacts(
 }
 
 /** What a customer needs for a pick-up that is still ahead, for FactList. */
-export function visitFacts() {
+export function visitFacts(pickUpLocation = '') {
   return [
     { label: t('booking.whatToBring'), value: whatToBring() },
-    { label: t('booking.questions'), value: <PhoneLink number={pageCompany().phones[0]} /> },
+    {
+      label: t('booking.questions'),
+      value: <PhoneLink number={phoneAt(pageCompany(), pickUpLocation)} />,
+    },
   ];
 }

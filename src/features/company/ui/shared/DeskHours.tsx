@@ -2,7 +2,7 @@ import { t } from '#kernel/words/t.ts';
 import { RichText } from '#kit/words/RichText.tsx';
 import { dialedNumber } from '../../rules/company.ts';
 import { deskHours, outsideHours } from '../../rules/desk-hours.ts';
-import { placeOf } from '../../rules/place.ts';
+import { phoneAt } from '../../rules/place-facts.ts';
 import { pageCompany } from '../page-company.ts';
 
 type DeskHoursProps = {
@@ -19,7 +19,7 @@ type DeskHoursProps = {
 /** The hours of a place on a day, and what applies outside them (company: desk hours). */
 export function DeskHours({ id, end, day, time, location }: DeskHoursProps) {
   const company = pageCompany();
-  const phone = placeOf(company, location)?.phone || company.phones[0];
+  const phone = phoneAt(company, location);
   const hours = deskHours(company, day, time, location);
   return (
     // Always in the page: screen readers announce only changes of an existing live region.

@@ -1,3 +1,4 @@
+import { addressInWords, openPlaces } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -49,9 +50,16 @@ function exampleWords(): Record<AgreementWord, string> {
     odometer: formatDistance(14_183),
     fuel: '100%',
     total: formatMoney(285),
+    pickUpPlace: placeExample(0),
+    dropOffPlace: placeExample(-1),
   };
   const marked = Object.entries(words).map(([name, word]) => [name, `${MARK}${word}${MARK}`]);
   return Object.fromEntries(marked) as Record<AgreementWord, string>;
+}
+
+/** The location of one of the company's places. */
+function placeExample(at: number): string {
+  return openPlaces(pageCompany()).at(at)?.location ?? addressInWords(pageCompany());
 }
 
 function exampleParts(): Record<AgreementPart, AgreementBlock[]> {
