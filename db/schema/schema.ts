@@ -34,6 +34,7 @@ import type { MarkKind, MarkSize } from '#proof/rules/mark.ts';
 import type { MarkView } from '#proof/rules/mark-view.ts';
 import type { PhotoMoment, PhotoType, PhotoView } from '#proof/rules/photo.ts';
 import type { Stroke } from '#proof/rules/signature.ts';
+import type { TransferDirection } from '#places/rules/transfer.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { FormerStretch } from '#rental/rules/stretch.ts';
@@ -403,10 +404,14 @@ export type Tables = {
     receiptNumber: number;
     /** The receipt without its number. */
     receipt: ColumnType<ReceiptDraft, string, string>;
+    /** In whose drawer cash is. A trigger writes it. */
+    placeId: GeneratedAlways<number | null>;
   };
-  /** Closings of the cash drawer. A trigger writes what is expected, and another one refuses changes. */
+  /** Closings of the cash drawers. A trigger writes what is expected, and another one refuses changes. */
   closings: {
     id: GeneratedAlways<number>;
+    /** Null for the whole company. */
+    placeId: number | null;
     day: string;
     currency: string;
     /** The cash from then on, up to `closedAt`. Of all but the first one the trigger writes it. */
@@ -824,6 +829,16 @@ export type Tables = {
     locationKey: GeneratedAlways<string>;
     placeId: GeneratedAlways<number>;
     location: GeneratedAlways<string>;
+  };
+  /** Which vehicles were brought to the pick-up of a reservation, or from its drop-off. */
+  doneTransfers: {
+    reservationId: number;
+    direction: TransferDirection;
+    vehicleId: number;
+    fromPlaceId: number;
+    toPlaceId: number;
+    doneAt: Generated<Date>;
+    doneBy: Generated<number | null>;
   };
   company: {
     id: GeneratedAlways<number>;

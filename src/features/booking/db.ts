@@ -21,6 +21,7 @@ export {
   putsAtRisk,
   type RiskedRow,
   toReservationAtRisk,
+  tooFarAway,
   underWay,
 } from './db/reservation-conditions.ts';
 export {
