@@ -16,6 +16,7 @@ export {
   hasPaymentProblem,
   isAtRisk,
   isAtStage,
+  isElsewhere,
   isOwed,
   nextToHandOver,
   putsAtRisk,

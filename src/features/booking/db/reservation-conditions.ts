@@ -88,24 +88,27 @@ function isTooFar(returned: string, next: string): SqlCondition {
 }
 
 /** The ids of the reservations that are at risk because their vehicle came back at another place. */
-export function tooFarAway(time: Date): RawBuilder<unknown> {
+export function tooFarAway(time: Date, which = sql`true`): RawBuilder<unknown> {
   return sql`
-    select risked.id from reservations as elsewhere join reservations as risked using (vehicle_id)
-    where risked.id in (${nextToHandOver('elsewhere.vehicle_id', time)}) and ${isTooFar('elsewhere', 'risked')}`;
+    select risked.id from reservations as elsewhere join reservations as risked on risked.vehicle_id = elsewhere.vehicle_id
+    where ${which} and risked.id in (${nextToHandOver('elsewhere.vehicle_id', time)})
+      and ${isTooFar('elsewhere', 'risked')}`;
 }
 
 /** Whether a row of `reservations` is at risk at a time (booking: reservations at risk). */
 export function isAtRisk(company: Company, time: Date) {
-  return sql<boolean>`(
+  return sql<boolean>`((
     reservations.id in (${nextToHandOver('reservations.vehicle_id', time)})
-    and (exists (
+    and exists (
       select from reservations as late
       where late.vehicle_id = reservations.vehicle_id and ${isAtStage(company, 'late', time)}
-    ) or exists (
-      select from reservations as elsewhere
-      where elsewhere.vehicle_id = reservations.vehicle_id and ${isTooFar('elsewhere', 'reservations')}
-    ))
-  )`;
+    )
+  ) or ${isElsewhere(time)})`;
+}
+
+/** Whether a row of `reservations` is at risk because its vehicle came back at another place. */
+export function isElsewhere(time: Date) {
+  return sql<boolean>`reservations.id in (${tooFarAway(time, sql`elsewhere.vehicle_id = reservations.vehicle_id`)})`;
 }
 
 /** The reservation at risk in JSON. Its times are texts. */

@@ -29,6 +29,7 @@ type StagedRow = BalanceFacts & {
   returnedAt: string | null;
   undecidedCents: number | null;
   atRisk: boolean;
+  isElsewhere: boolean;
 };
 
 type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id'> &

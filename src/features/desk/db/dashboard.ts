@@ -47,10 +47,11 @@ export async function readDashboard(
       select ${STAGED_COLUMNS}, vehicle_id, user_id, ${RETURN_PLACE} as to_place_id from reservations
       where ${isAtStage(company, 'late', now)}
     ),
+    too_far as materialized (${tooFarAway(now)}),
     at_risk as materialized (
       select next.id from (select distinct vehicle_id from late) as late_vehicles,
         lateral (${nextToHandOver('late_vehicles.vehicle_id', now)}) as next
-      union ${tooFarAway(now)}
+      union select id from too_far
     ),
     occupied as materialized (
       select id, vehicle_id, reservation_id, start_time, end_time, reason, from_place_id, to_place_id from occupancies
@@ -192,7 +193,7 @@ function stops(
         cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents, undecided_cents,
         pick_up_location, drop_off_location, vehicle_id, model, plate, user_id, first_name, last_name,
         coalesce(email, '') as email, phone_number,
-        first.id in (select id from at_risk) as at_risk, ${endingPapers(company)} as ending_papers, ${putsAtRisk(company, now)} as puts_at_risk
+        first.id in (select id from at_risk) as at_risk, first.id in (select id from too_far) as is_elsewhere, ${endingPapers(company)} as ending_papers, ${putsAtRisk(company, now)} as puts_at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
         ${order} limit ${SHOWN.stops}
@@ -208,6 +209,7 @@ const boardVehicles = arrayOf(sql`
   select shown.id, model, plate,
     ${arrayOf(sql`
       select ${STAGED_COLUMNS}, id in (select id from at_risk) as at_risk,
+        id in (select id from too_far) as is_elsewhere,
         (select json_build_object('first_name', first_name, 'last_name', last_name)
           from users where users.id = user_id) as customer,
         (select transfer_after_minutes from reservations where reservations.id = reserved.id) as transfer_after,

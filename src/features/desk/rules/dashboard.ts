@@ -32,6 +32,7 @@ export const BoardReservation = v.object({
     'stage',
     'undecided',
     'atRisk',
+    'isElsewhere',
     'paid',
     'due',
     'deposit',
