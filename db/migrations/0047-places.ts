@@ -288,7 +288,7 @@ async function keepOccupancies(db: Kysely<unknown>): Promise<void> {
           if new.return_place_id is not null and part.number = last then
             -- It is a fact where a vehicle was returned, so it is never refused, however soon its next rental begins.
             ends := least(ends, (
-              select greatest(part.ends, min(start_time)) from occupancies
+              select greatest(part.ends, coalesce(min(start_time), 'infinity')) from occupancies
               where vehicle_id = part.vehicle_id and reservation_id is distinct from new.id and start_time >= part.starts
             ));
           end if;

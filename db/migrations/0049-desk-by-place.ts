@@ -49,7 +49,6 @@ async function addDrawers(db: Kysely<unknown>): Promise<void> {
     declare
       seen bigint := new.expected_cents;
       last date;
-      first_moment timestamptz := new.began_at;
     begin
       lock table payment_movements in share row exclusive mode;
       -- What was closed for all places is closed for each of them.
@@ -57,9 +56,12 @@ async function addDrawers(db: Kysely<unknown>): Promise<void> {
       where new.place_id is null or place_id is null or place_id = new.place_id;
       if new.day <= last then
         raise exception 'This day or a later one is closed.' using errcode = 'unique_violation',
-          constraint = case when new.day = last then 'closings_day_key' else 'closings_in_order' end;
+          constraint = case when exists (
+            select from closings
+            where day = new.day and (new.place_id is null or place_id is null or place_id = new.place_id)
+          ) then 'closings_day_key' else 'closings_in_order' end;
       end if;
-      select min(coalesce(since, first_moment)), sum(opening_cents) into new.began_at, new.opening_cents
+      select min(coalesce(since, new.began_at)), sum(opening_cents) into new.began_at, new.opening_cents
       from cash_drawers(new.place_id, 'infinity');
       select
         new.opening_cents + coalesce(sum(case kind when 'refunded' then -moved.amount_cents else moved.amount_cents end), 0),
@@ -67,7 +69,7 @@ async function addDrawers(db: Kysely<unknown>): Promise<void> {
       into new.expected_cents, new.closed_at
       from payment_movements as moved join payments on payments.id = payment_id
         join cash_drawers(new.place_id, 'infinity') as drawer on drawer.place_id is not distinct from moved.place_id
-      where method = 'cash' and kind <> 'kept' and at >= coalesce(since, first_moment);
+      where method = 'cash' and kind <> 'kept' and at >= coalesce(since, new.began_at);
       if new.expected_cents <> seen then
         raise exception 'Another sum is expected.' using errcode = 'check_violation', constraint = 'closings_expected';
       end if;

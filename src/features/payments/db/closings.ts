@@ -127,7 +127,7 @@ function readDrawer(db: Database, { timeZone }: Company, day: string, place: num
   return sql<DrawerRow>`
     with drawers as (
       select drawer.place_id, opening_cents, closed_at,
-        coalesce(since, closing.began_at, ${startOfDay(day, timeZone)}) as began_at
+        coalesce(since, closing.began_at, least(min(since) over (), ${startOfDay(day, timeZone)})) as began_at
       from (values (${day}::date)) as asked (day)
         left join (
           select day, began_at, closed_at from closings where place_id is not distinct from ${placeId}
