@@ -25,6 +25,7 @@ import type {
 } from '#payments/rules/payment.ts';
 import type { ReceiptDraft, ReceiptSeries } from '#payments/rules/receipt.ts';
 import type { CardConsent } from '#payments/rules/saved-card.ts';
+import type { TransferDirection } from '#places/rules/transfer.ts';
 import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
 import type { ChosenExtra, Promotion } from '#prices/rules/price.ts';
 import type { ChargeLine, PriceLine } from '#prices/rules/price-line.ts';
@@ -34,7 +35,6 @@ import type { MarkKind, MarkSize } from '#proof/rules/mark.ts';
 import type { MarkView } from '#proof/rules/mark-view.ts';
 import type { PhotoMoment, PhotoType, PhotoView } from '#proof/rules/photo.ts';
 import type { Stroke } from '#proof/rules/signature.ts';
-import type { TransferDirection } from '#places/rules/transfer.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { FormerStretch } from '#rental/rules/stretch.ts';

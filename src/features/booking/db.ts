@@ -21,8 +21,8 @@ export {
   nextToHandOver,
   putsAtRisk,
   type RiskedRow,
-  toReservationAtRisk,
   tooFarAway,
+  toReservationAtRisk,
   underWay,
 } from './db/reservation-conditions.ts';
 export {

@@ -78,7 +78,10 @@ describe('the drawers of places', () => {
     expect((await close(dayFrom(-4), TOWN.id, { takenOut: 2 })).body).toMatchObject({
       closing: { placeId: TOWN.id, expected: 7 },
     });
-    expect(await close(dayFrom(-4), TOWN.id)).toMatchObject({ status: 409, body: { code: 'day_closed' } });
+    expect(await close(dayFrom(-4), TOWN.id)).toMatchObject({
+      status: 409,
+      body: { code: 'day_closed' },
+    });
     expect(await close(dayFrom(-4))).toMatchObject({ status: 409, body: { code: 'day_closed' } });
     expect((await close(dayFrom(-4), AIRPORT.id)).status).toBe(201);
     // What the closing of the whole company left, and what those of the places did.
@@ -118,7 +121,11 @@ describe('the drawers of places', () => {
     const { token } = await clerkOf(AIRPORT.id);
     expect(await read(dayFrom(-2), undefined, token)).toEqual(await read(dayFrom(-2), AIRPORT.id));
     for (const path of ['closing', 'closings']) {
-      const other = await ask('GET', `/payments/admin/${path}?day=${dayFrom(-2)}&place=${TOWN.id}`, { token });
+      const other = await ask(
+        'GET',
+        `/payments/admin/${path}?day=${dayFrom(-2)}&place=${TOWN.id}`,
+        { token },
+      );
       expect(other.status).toBe(404);
     }
     expect((await close(dayFrom(-2), undefined, {}, token)).body).toMatchObject({

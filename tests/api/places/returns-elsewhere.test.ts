@@ -80,7 +80,9 @@ describe('a vehicle that comes back at another place', () => {
     expect(transfers).toMatchObject([
       { carId: vehicleId, from: { id: AIRPORT.id }, to: { id: TOWN.id }, isTooShort: false },
     ]);
-    await ask('PUT', `/reservations/${id}/charges`, { body: { charges: [{ kind: fee.kind, amount: 45 }] } });
+    await ask('PUT', `/reservations/${id}/charges`, {
+      body: { charges: [{ kind: fee.kind, amount: 45 }] },
+    });
     const decided = await read(id);
     expect(decided.proposedCharges).toBeUndefined();
     expect(decided.totalPrice).toBe(33 + 45);
@@ -88,7 +90,14 @@ describe('a vehicle that comes back at another place', () => {
 
   it('owes what the fee is more than the one that was agreed', async () => {
     const { id } = await add(-2, 18);
-    const line = { kind: 'one-way', label: 'One-way fee', quantity: 1, unit: 'once', unitCents: 3300, amountCents: 3300 };
+    const line = {
+      kind: 'one-way',
+      label: 'One-way fee',
+      quantity: 1,
+      unit: 'once',
+      unitCents: 3300,
+      amountCents: 3300,
+    };
     await runSql`update reservations set lines = ${JSON.stringify([line])}::jsonb where id = ${id}`;
     await giveBack(id, { placeId: AIRPORT.id });
     expect((await read(id)).proposedCharges).toMatchObject([{ amount: 12 }]);
@@ -106,46 +115,60 @@ describe('a vehicle that comes back at another place', () => {
     expectInvalid(await giveBack(id, { placeId: 99 }), { placeId: 'There is no such place' });
   });
 
-  it.each(['home', 'floating'] as const)('is taken back, and puts the next rental at risk (%s)', async (kind) => {
-    await setOneWayRentals(kind);
-    const { id, vehicleId } = await add(-2, 0.5);
-    const next = await add(1, 5, vehicleId);
-    expect(await giveBack(id, { placeId: AIRPORT.id })).toMatchObject({
-      status: 200,
-      body: { putsAtRisk: kind === 'home' ? { id: next.id } : null },
-    });
-    // From the town nothing has to be brought to where vehicles stay: the place of the pick-up says how long it takes.
-    await runSql`update places set transfer_minutes = 120 where id = ${TOWN.id}`;
-    expect(await read(id)).toMatchObject({ putsAtRisk: { id: next.id } });
-    expect(await read(next.id)).toMatchObject({ atRisk: true, isElsewhere: true });
-    const { pickUpsToday, returnsToday } = (await ask('GET', '/dashboard/admin')).body as Dashboard;
-    expect([...pickUpsToday.rows, ...returnsToday.rows]).toContainEqual(
-      expect.objectContaining({ id: next.id, isElsewhere: true }),
-    );
-    const direction = kind === 'home' ? 'drop-off' : 'pick-up';
-    const reservationId = kind === 'home' ? id : next.id;
-    const done = await ask('PUT', '/transfers/admin', { body: { reservationId, direction, done: true } });
-    expect(done.body as Transfer).toMatchObject({ carId: vehicleId });
-    expect(await read(next.id)).toMatchObject({ atRisk: false, isElsewhere: false });
-    await runSql`update places set transfer_minutes = 0 where id = ${TOWN.id}`;
-  });
+  it.each(['home', 'floating'] as const)(
+    'is taken back, and puts the next rental at risk (%s)',
+    async (kind) => {
+      await setOneWayRentals(kind);
+      const { id, vehicleId } = await add(-2, 0.5);
+      const next = await add(1, 5, vehicleId);
+      expect(await giveBack(id, { placeId: AIRPORT.id })).toMatchObject({
+        status: 200,
+        body: { putsAtRisk: kind === 'home' ? { id: next.id } : null },
+      });
+      // From the town nothing has to be brought to where vehicles stay: the place of the pick-up says how long it takes.
+      await runSql`update places set transfer_minutes = 120 where id = ${TOWN.id}`;
+      expect(await read(id)).toMatchObject({ putsAtRisk: { id: next.id } });
+      expect(await read(next.id)).toMatchObject({ atRisk: true, isElsewhere: true });
+      const { pickUpsToday, returnsToday } = (await ask('GET', '/dashboard/admin'))
+        .body as Dashboard;
+      expect([...pickUpsToday.rows, ...returnsToday.rows]).toContainEqual(
+        expect.objectContaining({ id: next.id, isElsewhere: true }),
+      );
+      const direction = kind === 'home' ? 'drop-off' : 'pick-up';
+      const reservationId = kind === 'home' ? id : next.id;
+      const done = await ask('PUT', '/transfers/admin', {
+        body: { reservationId, direction, done: true },
+      });
+      expect(done.body as Transfer).toMatchObject({ carId: vehicleId });
+      expect(await read(next.id)).toMatchObject({ atRisk: false, isElsewhere: false });
+      await runSql`update places set transfer_minutes = 0 where id = ${TOWN.id}`;
+    },
+  );
 });
 
 describe('the exchange of a vehicle', () => {
-  it.each(['home', 'floating'] as const)('takes one of another place, which comes last (%s)', async (kind) => {
-    await setOneWayRentals(kind);
-    const { id } = await add(-2, 18);
-    const near = await addVehicle({ pricePerHourCents: 9900 });
-    const far = await addVehicle();
-    await Promise.all([setHome(near, TOWN.id), setHome(far, AIRPORT.id)]);
-    const { body } = await ask('GET', `/reservations/${id}/exchange`);
-    const places = new Map((body as ExchangeVehicle[]).map(({ car, placeId }) => [car.id, placeId]));
-    expect([places.get(near), places.get(far)]).toEqual([null, AIRPORT.id]);
-    const order = [...places.keys()];
-    expect(order.indexOf(near)).toBeLessThan(order.indexOf(far));
-    const exchanged = await ask('POST', `/reservations/${id}/exchange`, {
-      body: { carId: far, reason: 'breakdown', time: toApiTime(shownAt(hoursFromNow(0))) },
-    });
-    expect(exchanged, JSON.stringify(exchanged.body)).toMatchObject({ status: 200, body: { car: { id: far } } });
-  });
+  it.each(['home', 'floating'] as const)(
+    'takes one of another place, which comes last (%s)',
+    async (kind) => {
+      await setOneWayRentals(kind);
+      const { id } = await add(-2, 18);
+      const near = await addVehicle({ pricePerHourCents: 9900 });
+      const far = await addVehicle();
+      await Promise.all([setHome(near, TOWN.id), setHome(far, AIRPORT.id)]);
+      const { body } = await ask('GET', `/reservations/${id}/exchange`);
+      const places = new Map(
+        (body as ExchangeVehicle[]).map(({ car, placeId }) => [car.id, placeId]),
+      );
+      expect([places.get(near), places.get(far)]).toEqual([null, AIRPORT.id]);
+      const order = [...places.keys()];
+      expect(order.indexOf(near)).toBeLessThan(order.indexOf(far));
+      const exchanged = await ask('POST', `/reservations/${id}/exchange`, {
+        body: { carId: far, reason: 'breakdown', time: toApiTime(shownAt(hoursFromNow(0))) },
+      });
+      expect(exchanged, JSON.stringify(exchanged.body)).toMatchObject({
+        status: 200,
+        body: { car: { id: far } },
+      });
+    },
+  );
 });

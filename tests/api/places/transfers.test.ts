@@ -23,7 +23,10 @@ const day = (days: number) => dayAt(new Date(), DEFAULT_COMPANY.timeZone).add({ 
 const at = (days: number, time: string) => instantAt(`${day(days)}T${time}`);
 
 async function transfersOn(days: number): Promise<Transfer[]> {
-  const { status, body } = await call('GET', '/transfers/admin', { token, query: { day: day(days) } });
+  const { status, body } = await call('GET', '/transfers/admin', {
+    token,
+    query: { day: day(days) },
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   return body as Transfer[];
 }
@@ -32,7 +35,11 @@ function record(reservationId: number, direction: string, done: boolean, as = to
   return call('PUT', '/transfers/admin', { token: as, body: { reservationId, direction, done } });
 }
 
-async function add(from: Date, until: Date, places: { pickUpLocation?: string; dropOffLocation?: string; vehicleId?: number } = {}) {
+async function add(
+  from: Date,
+  until: Date,
+  places: { pickUpLocation?: string; dropOffLocation?: string; vehicleId?: number } = {},
+) {
   const { id: userId } = await addUser();
   const vehicleId = places.vehicleId ?? (await addVehicle());
   await setHome(vehicleId, TOWN.id);
@@ -97,7 +104,12 @@ describe('the transfers of a day', () => {
     expect([...(await transfersOn(5)), ...(await transfersOn(6))]).toEqual([]);
     await runSql`update reservations set status = 'CANCELLED' where id = ${first.id}`;
     expect(await transfersOn(6)).toMatchObject([
-      { reservationId: id, from: { id: TOWN.id }, to: { id: AIRPORT.id }, by: `${day(6)}T08:00:00` },
+      {
+        reservationId: id,
+        from: { id: TOWN.id },
+        to: { id: AIRPORT.id },
+        by: `${day(6)}T08:00:00`,
+      },
     ]);
   });
 

@@ -16,7 +16,14 @@ import type { SqlCondition } from '#db/client/list.ts';
 import { fleetSince, fleetTime, hoursIn, isOfHome } from '#figures/db/fleet.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
-import { isPickUpAt, isUndecided, isUnpaid, netCents, netTakenCents, sumDue } from '#payments/db.ts';
+import {
+  isPickUpAt,
+  isUndecided,
+  isUnpaid,
+  netCents,
+  netTakenCents,
+  sumDue,
+} from '#payments/db.ts';
 import { openTransfers } from '#places/db/transfers.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import { dueDuties, endingPapers } from '#upkeep/db.ts';

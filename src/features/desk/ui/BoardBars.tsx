@@ -2,7 +2,11 @@ import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import { maintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
-import { AT_RISK, riskInWords, stageInWords } from '#desk-reservations/ui/desk/ReservationState.tsx';
+import {
+  AT_RISK,
+  riskInWords,
+  stageInWords,
+} from '#desk-reservations/ui/desk/ReservationState.tsx';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
 import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';

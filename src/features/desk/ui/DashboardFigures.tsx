@@ -41,9 +41,11 @@ export function DayFigures({
   const hasTransfers = useOwnPlaces().length > 1;
   return (
     <ul className={`tiles ${styles.strip}`} aria-label="Today in figures">
-      {[...figuresOf(dashboard, place), ...(hasTransfers ? [transfersOf(dashboard)] : [])].map((figure) => (
-        <FigureCell key={figure.label} {...figure} />
-      ))}
+      {[...figuresOf(dashboard, place), ...(hasTransfers ? [transfersOf(dashboard)] : [])].map(
+        (figure) => (
+          <FigureCell key={figure.label} {...figure} />
+        ),
+      )}
     </ul>
   );
 }

@@ -83,7 +83,9 @@ export async function* exportFigures(
   query: Pick<FiguresDownloadQuery, 'sort' | 'direction' | 'place'>,
 ): AsyncGenerator<VehicleFigures[]> {
   const { rows } = await sql<VehicleRow>`
-    with ${figuresOf(company, period, query.place)} select * from listed ${orderOf(query)}`.execute(db);
+    with ${figuresOf(company, period, query.place)} select * from listed ${orderOf(query)}`.execute(
+    db,
+  );
   for (let first = 0; first < rows.length; first += CHUNK_SIZE) {
     yield rows.slice(first, first + CHUNK_SIZE).map(toVehicleFigures);
   }

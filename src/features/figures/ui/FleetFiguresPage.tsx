@@ -93,7 +93,8 @@ export function FleetFiguresPage({ search }: { search: RouteSearch }) {
     >
       <PeriodBar
         current={chosenDays ? undefined : named}
-        hrefOf={(period) => urlOf({ filters: { ...ofPlace, ...(period !== NAMED_PERIODS[0] && { period }) } })
+        hrefOf={(period) =>
+          urlOf({ filters: { ...ofPlace, ...(period !== NAMED_PERIODS[0] && { period }) } })
         }
         days={chosenDays ?? answer?.period}
         onDays={(days: DayPeriod) => replace(() => ({ filters: { ...ofPlace, ...days } }))}
@@ -115,7 +116,10 @@ export function FleetFiguresPage({ search }: { search: RouteSearch }) {
           <div className={styles.explained}>
             <MoneyExplained />
           </div>
-          <PeriodCharts query={{ ...(chosenDays ?? { period: named }), ...(place && { place: place.id }) }} isReady={answer !== undefined} />
+          <PeriodCharts
+            query={{ ...(chosenDays ?? { period: named }), ...(place && { place: place.id }) }}
+            isReady={answer !== undefined}
+          />
           <FigureRows list={list} />
           {answer && answer.charges.length > 0 && <ChargesByKind charges={answer.charges} />}
         </>

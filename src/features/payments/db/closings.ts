@@ -92,9 +92,8 @@ export async function readClosings(
   return {
     drawer: row.closedAt || canBeClosed ? toDrawer(company, row) : null,
     closing:
-      closings.find(
-        (closing) => closing.day === day && closing.placeId === (place ?? null),
-      ) ?? null,
+      closings.find((closing) => closing.day === day && closing.placeId === (place ?? null)) ??
+      null,
     after: { cashIn: toAmount(row.afterIn), cashOut: toAmount(row.afterOut) },
     closings,
   };

@@ -39,7 +39,7 @@ export function netTakenCents({ start, end }: TimeSpan, place?: number): RawBuil
 }
 
 /** Whether a row with a `reservation_id` belongs to the place of a pick-up; without a place each does. */
-export function isOfPickUpAt(place: number | undefined): SqlCondition {
+function isOfPickUpAt(place: number | undefined): SqlCondition {
   return place === undefined
     ? sql`true`
     : sql`reservation_id in (select id from reservations where ${isPickUpAt(place)})`;

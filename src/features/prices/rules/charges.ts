@@ -120,11 +120,7 @@ export function youngDriverCharge(
 }
 
 /** What the one-way fee to the place of the return is more than the one that the price has. */
-function elsewhereCharge(
-  company: Company,
-  rules: PriceRules,
-  rental: ReturnedRental,
-): PriceLine[] {
+function elsewhereCharge(company: Company, rules: PriceRules, rental: ReturnedRental): PriceLine[] {
   const place = placeById(company, rental.returnPlaceId ?? 0);
   if (!place) return [];
   const agreed = sumOfLines((rental.lines ?? []).filter(({ kind }) => kind === 'one-way'));

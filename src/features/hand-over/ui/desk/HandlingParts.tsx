@@ -200,7 +200,7 @@ function recordInWords(record: HandlingRecord): string {
 }
 
 /** Where a vehicle came back, if it is another place than planned. */
-export function returnPlaceInWords({ returnPlaceId }: AdminReservationDetail): string {
+function returnPlaceInWords({ returnPlaceId }: AdminReservationDetail): string {
   return placeById(pageCompany(), returnPlaceId ?? 0)?.name ?? '';
 }
 

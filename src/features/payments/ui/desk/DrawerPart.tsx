@@ -66,7 +66,11 @@ function DayOfDrawer({ query, closings }: { query: DrawerQuery; closings: Closin
         </p>
       )}
       {!closing &&
-        (mayClose ? <CloseDayForm query={query} expected={drawer.expected} /> : <p>Not closed yet.</p>)}
+        (mayClose ? (
+          <CloseDayForm query={query} expected={drawer.expected} />
+        ) : (
+          <p>Not closed yet.</p>
+        ))}
     </>
   );
 }
@@ -100,7 +104,9 @@ function ClosedBy({ closing: { by, at, reason } }: { closing: Closing }) {
 /** The places whose drawers were counted: 'Airport, Town', or 'all places'. */
 export function placesInWords(closings: readonly Pick<Closing, 'placeId'>[]): string {
   return closings
-    .map(({ placeId }) => (placeId === null ? 'all places' : placeById(pageCompany(), placeId)?.name))
+    .map(({ placeId }) =>
+      placeId === null ? 'all places' : placeById(pageCompany(), placeId)?.name,
+    )
     .join(', ');
 }
 
