@@ -15,6 +15,8 @@ const USES_OF_PLACE = [
   'reservations_return_place_id_fkey',
   'occupancies_from_place_id_fkey',
   'occupancies_to_place_id_fkey',
+  'payment_movements_place_id_fkey',
+  'closings_place_id_fkey',
 ] as const;
 
 /** The constraints whose refusal the code recognizes. */

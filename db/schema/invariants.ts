@@ -160,20 +160,19 @@ const INVARIANTS: readonly Invariant[] = [
     wrong: (isChecked) => sql`
       select closings.id
       from closings
-        left join lateral (
-          select counted_cents - taken_out_cents as left_cents, closed_at from closings as earlier
-          where earlier.day < closings.day order by day desc limit 1
-        ) as before on true
+        cross join lateral (
+          select min(since) as since, sum(drawer.opening_cents) as cents
+          from cash_drawers(closings.place_id, closings.closed_at) as drawer
+        ) as before
         cross join lateral (
           select coalesce(sum(case kind when 'refunded' then -moved.amount_cents else moved.amount_cents end), 0) as cents
           from payment_movements as moved join payments on payments.id = payment_id
-          where method = 'cash' and kind <> 'kept' and at >= began_at and at < closings.closed_at
+            join cash_drawers(closings.place_id, closings.closed_at) as drawer
+              on drawer.place_id is not distinct from moved.place_id
+          where method = 'cash' and kind <> 'kept' and at >= coalesce(since, began_at) and at < closings.closed_at
         ) as cash
       where ${isChecked}
-        and (
-          began_at <> coalesce(before.closed_at, began_at)
-          or expected_cents <> coalesce(before.left_cents, 0) + cash.cents
-        )`,
+        and (began_at > before.since or expected_cents <> before.cents + cash.cents)`,
   },
   numberedWithoutGap('invoices and credit notes', 'invoices'),
   numberedWithoutGap('receipts', 'payment_movements'),

@@ -25,6 +25,7 @@ import type {
 } from '#payments/rules/payment.ts';
 import type { ReceiptDraft, ReceiptSeries } from '#payments/rules/receipt.ts';
 import type { CardConsent } from '#payments/rules/saved-card.ts';
+import type { TransferDirection } from '#places/rules/transfer.ts';
 import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
 import type { ChosenExtra, Promotion } from '#prices/rules/price.ts';
 import type { ChargeLine, PriceLine } from '#prices/rules/price-line.ts';
@@ -403,10 +404,14 @@ export type Tables = {
     receiptNumber: number;
     /** The receipt without its number. */
     receipt: ColumnType<ReceiptDraft, string, string>;
+    /** In whose drawer cash is. A trigger writes it. */
+    placeId: GeneratedAlways<number | null>;
   };
-  /** Closings of the cash drawer. A trigger writes what is expected, and another one refuses changes. */
+  /** Closings of the cash drawers. A trigger writes what is expected, and another one refuses changes. */
   closings: {
     id: GeneratedAlways<number>;
+    /** Null for the whole company. */
+    placeId: number | null;
     day: string;
     currency: string;
     /** The cash from then on, up to `closedAt`. Of all but the first one the trigger writes it. */
@@ -824,6 +829,16 @@ export type Tables = {
     locationKey: GeneratedAlways<string>;
     placeId: GeneratedAlways<number>;
     location: GeneratedAlways<string>;
+  };
+  /** Which vehicles were brought to the pick-up of a reservation, or from its drop-off. */
+  doneTransfers: {
+    reservationId: number;
+    direction: TransferDirection;
+    vehicleId: number;
+    fromPlaceId: number;
+    toPlaceId: number;
+    doneAt: Generated<Date>;
+    doneBy: Generated<number | null>;
   };
   company: {
     id: GeneratedAlways<number>;

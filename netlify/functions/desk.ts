@@ -5,6 +5,7 @@ import { figuresCalls } from '#figures/server/figures-calls.ts';
 import { lettersCalls } from '#letters/server/letters-calls.ts';
 import { contactMessagesCalls } from '#messages/server/contact-messages-calls.ts';
 import { placesCalls } from '#places/server/places-calls.ts';
+import { transfersCalls } from '#places/server/transfers-calls.ts';
 import { resource } from '#platform/http/resource.ts';
 import { letterInWords } from '#registry/compose.ts';
 import { changesInWords, summaryInWords } from '#registry/history-words.ts';
@@ -15,6 +16,7 @@ export default resource(
   ...companyCalls,
   ...ownPagesCalls,
   ...placesCalls,
+  ...transfersCalls,
   ...contactMessagesCalls,
   ...lettersCalls(letterInWords),
   ...historyCalls({ changesInWords, summaryInWords }),
@@ -32,6 +34,7 @@ export const config: Config = {
     '/api/places/visitors',
     '/api/places/visitors/:id',
     '/api/places/admin',
+    '/api/transfers/admin',
     '/api/contactmessage/pages',
     '/api/contactmessage/:id',
     '/api/contactmessage/:id/reply',

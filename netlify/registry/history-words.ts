@@ -1,6 +1,7 @@
 import { type Accounts, ENTRY_KINDS } from '#company/rules/book-accounts.ts';
 import { type Company, IMAGE_SETTINGS } from '#company/rules/company.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
+import { placeById } from '#company/rules/place.ts';
 import { SETTING_ENTRIES, type Setting } from '#company/rules/settings.ts';
 import { languageName } from '#company/rules/site-languages.ts';
 import { columnOf } from '#fleet/db/vehicle-columns.ts';
@@ -108,6 +109,12 @@ const FIELDS: Record<string, Field> = {
   returnOdometer: { name: 'odometer at return', format: distance },
   returnFuel: { name: 'fuel or charge at return', format: number('%') },
   returnNote: { name: 'note at return' },
+  returnPlaceId: {
+    name: 'place of the return',
+    format: (id, _, company) => placeById(company, Number(id))?.name ?? `place ${id}`,
+  },
+  broughtAt: { name: 'brought to the pick-up', format: time },
+  broughtBackAt: { name: 'brought back from the drop-off', format: time },
   className: { name: 'name of the class' },
   ...vehicleFields(),
   imageId: { name: 'main image', isUnreadable: true },

@@ -19,4 +19,5 @@ export {
   type TabSession,
   updateUser,
 } from './ui/shared/session.ts';
+export { useDeskPlace, useOwnPlaces } from './ui/shared/use-desk-place.tsx';
 export { useSession } from './ui/shared/use-session.ts';

@@ -16,10 +16,12 @@ export {
   hasPaymentProblem,
   isAtRisk,
   isAtStage,
+  isElsewhere,
   isOwed,
   nextToHandOver,
   putsAtRisk,
   type RiskedRow,
+  tooFarAway,
   toReservationAtRisk,
   underWay,
 } from './db/reservation-conditions.ts';

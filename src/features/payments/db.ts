@@ -9,7 +9,7 @@ export {
   reservationFacts,
   WITH_VEHICLE_AND_CUSTOMER,
 } from './db/letter-facts.ts';
-export { netCents, netTakenCents } from './db/money-figures.ts';
+export { isPickUpAt, netCents, netTakenCents } from './db/money-figures.ts';
 export { movementConditions, RECEIPT_NUMBER, toReceipt } from './db/movements.ts';
 export { paidBy } from './db/paid-by.ts';
 export {

@@ -23,6 +23,7 @@ export const PATHS = {
   adminReservations: '/admin/reservations',
   adminMessages: '/admin/contact-messages',
   adminLetters: '/admin/letters',
+  adminTransfers: '/admin/transfers',
   adminPayments: '/admin/payments',
   adminSettings: '/admin/settings',
   adminPrices: '/admin/prices',

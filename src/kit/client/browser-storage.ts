@@ -2,6 +2,7 @@ import {
   BOOKED_RESERVATION_KEY,
   COMPARED_VEHICLES_KEY,
   DESK_BOOKING_KEY,
+  DESK_PLACE_KEY,
   DEVICE_MARKS_KEY,
   INCIDENTS_KEY,
   LIST_VIEWS_KEY,
@@ -33,6 +34,7 @@ const KEYS = {
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
   offline: { area: 'localStorage', key: OFFLINE_KEY },
   incidents: { area: 'localStorage', key: INCIDENTS_KEY },
+  deskPlace: { area: 'localStorage', key: DESK_PLACE_KEY },
   listViews: { area: 'localStorage', key: LIST_VIEWS_KEY },
 } as const;
 type StorageName = keyof typeof KEYS;

@@ -17,6 +17,8 @@ export const RESERVATION_LIST_KEY = 'reservation-list';
 export const INCIDENTS_KEY = 'incidents';
 /** Set once a visitor has closed the line that offers the page in their language. */
 export const LANGUAGE_OFFER_KEY = 'language-offer';
+/** The place that the desk's screens show. */
+export const DESK_PLACE_KEY = 'desk-place';
 export const LIST_VIEWS_KEY = 'list-views';
 /** The key of the answers kept for offline use, and of the account area's cache (public/sw.js). */
 export const OFFLINE_KEY = 'offline';

@@ -12,6 +12,11 @@ export const IMPORT_RESERVATIONS_PATH = `${PATHS.adminReservations}/import` as c
 /** The classes of vehicles: `?class=7` opens the form of one, `?class=new` that of a new one. */
 export const VEHICLE_CLASSES_PATH = `${PATHS.adminVehicles}/classes` as const;
 
+/** The vehicles that have to be at another place on a day, or today. */
+export function transfersPath(day?: string): string {
+  return day ? `${PATHS.adminTransfers}?day=${day}` : PATHS.adminTransfers;
+}
+
 /** Who had a vehicle at a given time: `?plate=KST 204&day=2026-11-23&time=14:05`. */
 export const WHEREABOUTS_PATH = `${PATHS.adminVehicles}/whereabouts` as const;
 
@@ -48,6 +53,7 @@ export const $adminRoute = createRouter(
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,
     letter: `${PATHS.adminLetters}/:id`,
+    transfers: PATHS.adminTransfers,
     payments: PATHS.adminPayments,
     closing: CLOSING_PATH,
     invoices: INVOICES_PATH,

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Mail,
   MailCheck,
+  Route,
   Settings,
   Tag,
   Users,
@@ -19,6 +20,8 @@ import {
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { signOut } from '#accounts/ui/shared/session.ts';
+import { openPlaces } from '#company/rules/place.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { userMay } from '#identity/rules/staff.ts';
 import type { User } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -36,6 +39,8 @@ type Entry = {
   Icon: LucideIcon;
   /** Whoever may open the settings finds it there. */
   isInSettings?: true;
+  /** Whether only a company with several places has it. */
+  isOfPlaces?: true;
 };
 
 const ENTRIES: readonly Entry[] = [
@@ -47,6 +52,13 @@ const ENTRIES: readonly Entry[] = [
     Icon: CalendarRange,
   },
   { title: 'Vehicles', route: 'vehicles', href: PATHS.adminVehicles, Icon: Car },
+  {
+    title: 'Transfers',
+    route: 'transfers',
+    href: PATHS.adminTransfers,
+    Icon: Route,
+    isOfPlaces: true,
+  },
   { title: 'Users', route: 'users', href: PATHS.adminUsers, Icon: Users },
   { title: 'Contact Messages', route: 'messages', href: PATHS.adminMessages, Icon: Mail },
   { title: 'Payments', route: 'payments', href: PATHS.adminPayments, Icon: Banknote },
@@ -77,8 +89,9 @@ const LINKED_IN_SETTINGS = [PATHS.adminLetters, PATHS.adminHistory];
 function shownTo(user: User | undefined): Entry[] {
   const mayOpen = (route: AdminRoute['route']) => !user || userMay(user, SCREEN_PERMISSIONS[route]);
   return ENTRIES.filter(
-    ({ route, isInSettings }) =>
-      !route || (mayOpen(route) && !(isInSettings && mayOpen('settings'))),
+    ({ route, isInSettings, isOfPlaces }) =>
+      !(isOfPlaces && openPlaces(pageCompany()).length < 2) &&
+      (!route || (mayOpen(route) && !(isInSettings && mayOpen('settings')))),
   );
 }
 

@@ -28,6 +28,7 @@ export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
   message: { page: 'When something fails', section: 'Messages' },
   letters: { page: 'When something fails', section: 'A letter did not arrive' },
   letter: { page: 'When something fails', section: 'A letter did not arrive' },
+  transfers: { page: 'Hand-over and return', section: 'Transfers' },
   payments: { page: 'Money and closing' },
   closing: { page: 'Money and closing', section: 'Close the day' },
   invoices: { page: 'Money and closing', section: 'Invoices' },

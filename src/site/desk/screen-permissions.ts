@@ -27,6 +27,7 @@ export const SCREEN_PERMISSIONS: Record<AdminRoute['route'], Permission> = {
   message: 'answer-messages',
   letters: 'send-letters',
   letter: 'send-letters',
+  transfers: 'see-vehicles',
   payments: 'see-money',
   closing: 'see-money',
   invoices: 'see-money',

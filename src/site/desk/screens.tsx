@@ -50,6 +50,7 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   message: lazyPart('MessagePage', () => import('#messages/ui/desk/MessagePage.tsx')),
   letters: lazyPart('LettersPage', () => import('#desk/ui/LettersPage.tsx')),
   letter: lazyPart('LetterPage', () => import('#letters/ui/LetterPage.tsx')),
+  transfers: lazyPart('TransfersPage', () => import('#places/ui/desk/TransfersPage.tsx')),
   payments: lazyPart('PaymentsPage', () => import('#payments/ui/desk/PaymentsPage.tsx')),
   closing: lazyPart('ClosingPage', () => import('#payments/ui/desk/ClosingPage.tsx')),
   invoices: lazyPart('InvoicesPage', () => import('#payments/ui/desk/InvoicesPage.tsx')),

@@ -56,7 +56,11 @@ function read({ path, query }: (typeof reads)[number], token: string) {
     path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name] ?? 1)),
     {
       token,
-      query: { ...(query.includes('carId') && { carId: rental.carId }), ...period },
+      query: {
+        ...(query.includes('carId') && { carId: rental.carId }),
+        ...(query.includes('day') && { day: '2030-01-05' }),
+        ...period,
+      },
     },
   );
 }
@@ -265,9 +269,10 @@ it('marks every sum and every personal detail in the answers that a mechanic get
     [...new Set(fields.filter(kept).map(({ name }) => name))].toSorted();
   // The cost is that of work on a vehicle.
   expect(named(({ type }) => type === 'number')).toEqual(['cost', 'minimumAge', 'x', 'y']);
-  // The name is that of a duty.
+  // The name is that of a duty or a place. 'by' is when a vehicle has to be there.
   const personal = /name|mail|phone|address|zip|license|birth|^by$/i;
   expect(named(({ name, type }) => type === 'string' && personal.test(name))).toEqual([
+    'by',
     'firstName',
     'name',
   ]);

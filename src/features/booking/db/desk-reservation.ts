@@ -14,6 +14,7 @@ import { HANDLING_COLUMNS, splitHandling, toHandlingRecord } from './handling-co
 import {
   handOversSince,
   isAtRisk,
+  isElsewhere,
   putsAtRisk,
   toReservationAtRisk,
 } from './reservation-conditions.ts';
@@ -34,6 +35,7 @@ export async function findReservation(
       'papersReason',
       'unpaidReason',
       'vehicleId',
+      'returnPlaceId',
       'rateCents',
       'capCents',
       'classId',
@@ -43,6 +45,7 @@ export async function findReservation(
     .select(({ selectFrom }) => [
       handOversSince.as('handOversSince'),
       isAtRisk(company, now).as('atRisk'),
+      isElsewhere(now).as('isElsewhere'),
       endingPapers(company).as('endingPapers'),
       putsAtRisk(company, now).as('putsAtRisk'),
       jsonObjectFrom(
@@ -69,6 +72,7 @@ export async function findReservation(
     papersReason,
     unpaidReason,
     vehicleId,
+    returnPlaceId,
     rateCents,
     capCents,
     classId,
@@ -76,6 +80,7 @@ export async function findReservation(
     youngestBirthDate: youngest,
     handOversSince: since,
     atRisk,
+    isElsewhere: elsewhere,
     endingPapers: ending,
     putsAtRisk: risked,
     ...row
@@ -88,6 +93,7 @@ export async function findReservation(
     formerStretches,
     ...{ vehicleId, rateCents, capCents, classId, extras: reservation.extras ?? [] },
     ...{ book, charges: row.charges, youngestBirthDate: youngest },
+    ...{ returnPlaceId, lines: row.lines },
   });
   return {
     ...reservation,
@@ -95,6 +101,7 @@ export async function findReservation(
     stage: toStage(company, reservation, now, since),
     pricePerHour: toAmount(rateCents),
     atRisk,
+    isElsewhere: elsewhere,
     endingPapers: ending,
     putsAtRisk: toReservationAtRisk(company, risked),
     handOver: toHandlingRecord(company, handling.handOver),
@@ -105,6 +112,7 @@ export async function findReservation(
     unpaidReason,
     undecided: toAmount(sumOfLines(proposed)),
     return: toHandlingRecord(company, handling.return),
+    returnPlaceId,
     ...(proposed.length > 0 && { proposedCharges: proposed.map(toAnsweredLine) }),
   };
 }

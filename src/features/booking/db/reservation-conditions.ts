@@ -68,33 +68,66 @@ export function nextToHandOver(vehicleId: string, time: Date): RawBuilder<unknow
     where picked_up_at is null`;
 }
 
+/**
+ * Whether a vehicle that came back at another place can't be at the pick-up of `next` in time. It is brought home first, unless
+ * vehicles stay where they were returned. Both are names of rows of reservations.
+ */
+function isTooFar(returned: string, next: string): SqlCondition {
+  const [of, to] = [sql.ref(returned), sql.ref(next)];
+  return sql<boolean>`(
+    ${of}.return_place_id is not null and ${of}.id <> ${to}.id and ${of}.pick_up_time < ${to}.pick_up_time
+    and ${of}.return_place_id <> ${to}.pick_up_place_id
+    and ${of}.returned_at + make_interval(mins => ${of}.turnaround_minutes + case when company_floats()
+      then coalesce((select transfer_minutes from places where places.id = ${to}.pick_up_place_id), 0)
+      else ${of}.transfer_after_minutes + ${to}.transfer_before_minutes end) > ${to}.pick_up_time
+    and not exists (
+      select from done_transfers where reservation_id = ${of}.id and direction = 'drop-off'
+        or reservation_id = ${to}.id and direction = 'pick-up'
+    )
+  )`;
+}
+
+/** The ids of the reservations that are at risk because their vehicle came back at another place. */
+export function tooFarAway(time: Date, which = sql`true`): RawBuilder<unknown> {
+  return sql`
+    select risked.id from reservations as elsewhere join reservations as risked on risked.vehicle_id = elsewhere.vehicle_id
+    where ${which} and risked.id in (${nextToHandOver('elsewhere.vehicle_id', time)})
+      and ${isTooFar('elsewhere', 'risked')}`;
+}
+
 /** Whether a row of `reservations` is at risk at a time (booking: reservations at risk). */
 export function isAtRisk(company: Company, time: Date) {
-  return sql<boolean>`(
+  return sql<boolean>`((
     reservations.id in (${nextToHandOver('reservations.vehicle_id', time)})
     and exists (
       select from reservations as late
       where late.vehicle_id = reservations.vehicle_id and ${isAtStage(company, 'late', time)}
     )
-  )`;
+  ) or ${isElsewhere(time)})`;
+}
+
+/** Whether a row of `reservations` is at risk because its vehicle came back at another place. */
+export function isElsewhere(time: Date) {
+  return sql<boolean>`reservations.id in (${tooFarAway(time, sql`elsewhere.vehicle_id = reservations.vehicle_id`)})`;
 }
 
 /** The reservation at risk in JSON. Its times are texts. */
 export type RiskedRow = { id: number; pickUpTime: string; firstName: string; lastName: string };
 
 /**
- * The reservation that a row of `reservations` puts at risk at a time, if the row is late
+ * The reservation that a row of `reservations` puts at risk at a time, if the row is late or its vehicle came back at another place
  * (booking: reservations at risk).
  */
 export function putsAtRisk(company: Company, time: Date) {
   return sql<RiskedRow | null>`(
-    case when ${isAtStage(company, 'late', time)} then (
+    case when ${isAtStage(company, 'late', time)} or return_place_id is not null then (
       select json_build_object(
         'id', risked.id, 'pick_up_time', risked.pick_up_time,
         'first_name', customer.first_name, 'last_name', customer.last_name
       )
       from reservations as risked join users as customer on customer.id = risked.user_id
       where risked.id in (${nextToHandOver('reservations.vehicle_id', time)})
+        and (reservations.return_place_id is null or ${isTooFar('reservations', 'risked')})
     ) end
   )`;
 }

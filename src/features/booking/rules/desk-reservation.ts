@@ -14,7 +14,7 @@ import { STAGES_AND_DONE } from './reservation-stage.ts';
 /** The reservation's present stage or 'done'; null for a CANCELLED one (booking: reservation status). */
 const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
 
-/** The reservation that a late one puts at risk. */
+/** The reservation that another one puts at risk. */
 export const ReservationAtRisk = v.object({
   id: AnswerInteger,
   pickUpTime: AnswerTime,
@@ -31,11 +31,13 @@ const deskEntries = {
   pricePerHour: shownTo('see-money', v.number()),
   /** What the price book proposes after the return and nobody has decided, without taxes; 0 if there is nothing (prices: charges). */
   undecided: shownTo('see-money', v.number()),
-  /** Whether the vehicle is late from the previous rental (booking: reservations at risk). */
+  /** Whether the vehicle is late from the previous rental, or came back too far away (booking: reservations at risk). */
   atRisk: v.boolean(),
+  /** Whether it is at risk because it came back too far away. */
+  isElsewhere: v.boolean(),
   /** The papers of the vehicle that end before the drop-off (upkeep: rentals at risk). */
   endingPapers: v.array(EndingPaper),
-  /** For a late reservation, the vehicle's next reservation, if it is at risk. */
+  /** For a late reservation, or one whose vehicle came back elsewhere, the vehicle's next reservation, if it is at risk. */
   putsAtRisk: v.nullable(ReservationAtRisk),
 };
 
@@ -79,6 +81,8 @@ export const AdminReservationDetail = v.object({
   /** Why it is handed over although something is due or no deposit was taken. */
   unpaidReason: shownTo('see-money', v.nullable(v.string())),
   return: v.nullable(HandlingRecord),
+  /** The place at which it came back, if it is another one than that of the drop-off. */
+  returnPlaceId: v.nullable(AnswerInteger),
   /** When the vehicle was exchanged last, and which stretch of the rental this is, from 1 on (hand-over: exchange). */
   exchangedAt: v.nullable(AnswerTime),
   stretch: AnswerInteger,

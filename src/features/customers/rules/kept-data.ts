@@ -186,7 +186,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     until: () => t('customers.paymentsUntil'),
     where: [
       'payments: id reservation_id purpose method status currency exponent amount_cents captured_cents refunded_cents refund_asked_cents key created_by created_at updated_at',
-      'payment_movements: id payment_id kind amount_cents adjustment_cents reason key at actor_id receipt_series receipt_year receipt_number receipt',
+      'payment_movements: id payment_id kind amount_cents adjustment_cents reason key at actor_id receipt_series receipt_year receipt_number receipt place_id',
       'invoices: id reservation_id receipt_series receipt_year receipt_number issued_at gross_cents due_on corrects_id actor_id receipt',
       'fee_entries: id reservation_id amount_cents kept_cents total_cents taxes at',
       'reservations: paid_cents deposit_held_cents deposit_kept_cents',
@@ -307,7 +307,7 @@ export const KEPT_IN_BROWSER: readonly KeptKind[] = [
     what: () => t('customers.viewsWhat'),
     why: () => t('customers.viewsWhy'),
     until: () => t('customers.viewsUntil'),
-    where: ['list-views'],
+    where: ['list-views', 'desk-place'],
   },
 ];
 

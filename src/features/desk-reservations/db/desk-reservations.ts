@@ -2,6 +2,7 @@ import { emailOrEmpty } from '#accounts/db.ts';
 import {
   handOversSince,
   isAtRisk,
+  isElsewhere,
   putsAtRisk,
   RESERVATION_LIST_COLUMNS,
   reservationOrder,
@@ -58,6 +59,7 @@ export async function readReservationPage(
         .select([
           handOversSince.as('handOversSince'),
           isAtRisk(company, now).as('atRisk'),
+          isElsewhere(now).as('isElsewhere'),
           endingPapers(company).as('endingPapers'),
           putsAtRisk(company, now).as('putsAtRisk'),
         ]),
@@ -73,6 +75,7 @@ export async function readReservationPage(
       undecidedCents,
       handOversSince: since,
       atRisk,
+      isElsewhere: elsewhere,
       endingPapers: ending,
       putsAtRisk: risked,
       ...row
@@ -85,6 +88,7 @@ export async function readReservationPage(
         pricePerHour: toAmount(rateCents),
         undecided: toAmount(undecidedCents ?? 0),
         atRisk,
+        isElsewhere: elsewhere,
         endingPapers: ending,
         putsAtRisk: toReservationAtRisk(company, risked),
       };

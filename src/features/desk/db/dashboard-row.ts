@@ -29,6 +29,7 @@ type StagedRow = BalanceFacts & {
   returnedAt: string | null;
   undecidedCents: number | null;
   atRisk: boolean;
+  isElsewhere: boolean;
 };
 
 type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id'> &
@@ -44,7 +45,7 @@ type Stops = { total: number; rows: StopRow[] };
 type BoardRow = VehicleName & {
   plate: string | null;
   reservations: (StagedRow &
-    Pick<BoardReservation, 'customer'> & {
+    Pick<BoardReservation, 'customer' | 'transferAfter'> & {
       /** Null while it is late with a vehicle that it got after its drop-off. */
       taken: Pick<BoardReservation, 'takenFrom' | 'takenUntil'> | null;
     })[];
@@ -67,6 +68,8 @@ export type DashboardRow = {
   undecided: Stops;
   out: number;
   vehicles: number;
+  standing: number | null;
+  transfers: number;
   boardTotal: number;
   board: BoardRow[];
   weeks: WeekRow[];
@@ -103,6 +106,8 @@ export function toDashboard(
     late: toStops(row.late),
     undecided: toStops(row.undecided),
     vehicles: row.vehicles,
+    standing: row.standing,
+    transfers: row.transfers,
     board: {
       days: board.days,
       vehicles: row.board.map((vehicle) => ({

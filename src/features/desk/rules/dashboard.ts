@@ -5,7 +5,7 @@ import { FirstDay } from '#company/rules.ts';
 import { Week } from '#figures/rules/figures.ts';
 import { DeskVehicleName } from '#fleet/rules.ts';
 import { Customer } from '#identity/rules.ts';
-import { AnswerInteger } from '#kernel/records/field.ts';
+import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { Finding } from '#kernel/records/finding.ts';
 import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
@@ -14,6 +14,9 @@ import { DueDuty } from '#upkeep/rules.ts';
 
 /** The most rows of each part of the dashboard. Totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
+
+/** The query of GET /dashboard/admin: a place, or all of them. */
+export const DashboardQuery = v.object({ place: v.optional(Id) });
 
 /** A pick-up or a return. */
 export const Stop = v.omit(AdminReservation, ['userId']);
@@ -29,16 +32,19 @@ export const BoardReservation = v.object({
     'stage',
     'undecided',
     'atRisk',
+    'isElsewhere',
     'paid',
     'due',
     'deposit',
     'kept',
   ]).entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
-  /** From when on it takes this vehicle: the pick-up, or the exchange of the vehicle before. */
+  /** From when on it takes this vehicle: the transfer to the pick-up, the pick-up, or the exchange of the vehicle before. */
   takenFrom: AnswerTime,
-  /** When the turnaround after it ends: the drop-off if there is none. */
+  /** When the turnaround and the transfer after it end: the drop-off if there are none. */
   takenUntil: AnswerTime,
+  /** The minutes of that transfer. */
+  transferAfter: AnswerInteger,
 });
 
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
@@ -56,7 +62,7 @@ export const BoardVehicle = v.object({
 
 export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
 
-/** What the desk needs to know in the morning. CANCELLED reservations don't count. */
+/** What the desk needs to know in the morning, of a place or of all. CANCELLED reservations don't count. */
 export const Dashboard = v.object({
   /** The time of the answer, and its day, YYYY-MM-DD. */
   now: AnswerTime,
@@ -70,6 +76,10 @@ export const Dashboard = v.object({
   undecided: shownTo('see-money', v.object({ total: AnswerInteger, rows: v.array(Stop) })),
   /** The number of vehicles in the fleet. */
   vehicles: AnswerInteger,
+  /** How many of them stand at the place that is asked for. */
+  standing: v.nullable(AnswerInteger),
+  /** Today's transfers that are not done yet. */
+  transfers: AnswerInteger,
   /**
    * Today and the six days after. Vehicles that are late, or reserved or blocked in these days, come first.
    * Both groups are sorted by model.

@@ -14,10 +14,10 @@ export const dashboardCalls: HandledCall[] = [
       summary:
         "Today's pick-ups and returns, the days ahead by vehicle, and the last twelve weeks.",
     },
-    async ({ company, db, sendsMail, userId }) => {
+    async ({ company, db, sendsMail, userId, query: { place } }) => {
       // Sent at the same moment, they share one round trip.
       const [figures, firstDay] = await Promise.all([
-        readDashboard(db, company, dashboardDays(company, new Date())),
+        readDashboard(db, company, dashboardDays(company, new Date()), place),
         readFirstDay(db, userId),
       ]);
       return {

@@ -110,7 +110,7 @@ function columnsOf<Row, Name extends string>(
 export function figuresSheet(
   company: Company,
   period: DayPeriod,
-  query: Pick<FiguresDownloadQuery, 'sort' | 'direction'>,
+  query: Pick<FiguresDownloadQuery, 'sort' | 'direction' | 'place'>,
 ): Sheet<VehicleFigures> {
   return {
     file: 'figures',
@@ -130,7 +130,7 @@ export function figuresSheet(
     second: {
       name: 'Charges',
       read: async (db) =>
-        (await readChargesByKind(db, company, period)).map((sum) => ({
+        (await readChargesByKind(db, company, period, query.place)).map((sum) => ({
           ...{ name: chargedInWords(sum), amount: sum.amount },
         })),
       columns: [

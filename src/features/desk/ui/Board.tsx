@@ -9,7 +9,7 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Row, Stack } from '#kit/layout/layout.tsx';
 import type { BoardVehicle, Dashboard } from '../rules/dashboard.ts';
 import styles from './Board.module.css';
-import { MaintenanceBar, ReservationBar, shownStretch } from './BoardBars.tsx';
+import { isBrought, MaintenanceBar, ReservationBar, shownStretch } from './BoardBars.tsx';
 import { freeStretches, hourOnBoard, withTurnaround } from './board-hours.ts';
 import { FreeStretch } from './FreeStretch.tsx';
 import { MaintenanceMark, StageMark } from './marks.tsx';
@@ -122,6 +122,7 @@ function BoardRow({ vehicle, days, now, isUsable }: BoardRowProps) {
 function laneOf(vehicle: BoardVehicle, days: readonly string[], now: WallClock, isUsable: boolean) {
   const reservations = vehicle.reservations.map((reservation) => ({
     ...withTurnaround(shownStretch(reservation, now), reservation.takenUntil),
+    ...(isBrought(reservation) && { startTime: reservation.takenFrom }),
     key: `reservation ${reservation.id}`,
     item: <ReservationBar vehicle={vehicle} reservation={reservation} days={days} now={now} />,
   }));

@@ -2,7 +2,11 @@ import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import { maintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
-import { AT_RISK, stageInWords } from '#desk-reservations/ui/desk/ReservationState.tsx';
+import {
+  AT_RISK,
+  riskInWords,
+  stageInWords,
+} from '#desk-reservations/ui/desk/ReservationState.tsx';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
 import { type DeskVehicleName, vehicleTitle } from '#fleet/rules.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -15,14 +19,21 @@ import { boardHours, type Stretch, turnaroundHours } from './board-hours.ts';
 
 /** When a reservation has its vehicle, as the board shows it. */
 export function shownStretch(reservation: BoardReservation, now: WallClock): Stretch {
-  const { stage, takenFrom, dropOffTime, returnedAt } = reservation;
+  const { stage, takenFrom, pickUpTime, dropOffTime, returnedAt } = reservation;
   // Wall-clock ISO times sort as text.
   const endTime = returnedAt !== null && returnedAt < dropOffTime ? returnedAt : dropOffTime;
   // A late reservation has the vehicle until now, so the next one starts now at the earliest.
+  // Until the pick-up it is brought there.
+  const from = isBrought(reservation) ? pickUpTime : takenFrom;
   return {
-    startTime: isWaiting(reservation, now) ? now : takenFrom,
+    startTime: isWaiting(reservation, now) ? now : from,
     endTime: stage === 'late' ? now : endTime,
   };
+}
+
+/** Whether a transfer to the pick-up takes the vehicle, too. */
+export function isBrought({ takenFrom, pickUpTime }: BoardReservation): boolean {
+  return takenFrom < pickUpTime;
 }
 
 function isWaiting({ atRisk, pickUpTime }: BoardReservation, now: WallClock): boolean {
@@ -37,28 +48,44 @@ type ReservationBarProps = {
 };
 
 export function ReservationBar({ vehicle, reservation, days, now }: ReservationBarProps) {
-  const { id, customer, atRisk, pickUpTime, dropOffTime, takenUntil, stage, undecided } =
-    reservation;
+  const { id, customer, atRisk, pickUpTime, dropOffTime, takenFrom, takenUntil } = reservation;
+  const { stage, undecided, transferAfter } = reservation;
   const may = useMay();
   const balance = may('see-money') ? balanceInWords(reservation) : '';
   const name = fullName(customer);
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
   const marked = atRisk ? `${name} ${AT_RISK}` : name;
-  const risk = atRisk ? ', the vehicle is late' : '';
+  const risk = atRisk ? `, the ${riskInWords(reservation)}` : '';
   const stageWord = stageInWords({ stage, undecided }).toLowerCase();
   const shownStage = undecided ? 'undecided' : (stage ?? '');
   const stretch = shownStretch(reservation, now);
   const turnaround =
-    takenUntil > stretch.endTime && `turnaround until ${formatTimeAmong(days, takenUntil)}`;
+    takenUntil > stretch.endTime &&
+    `turnaround ${transferAfter > 0 ? 'and transfer ' : ''}until ${formatTimeAmong(days, takenUntil)}`;
+  const brought =
+    isBrought(reservation) && stretch.startTime === pickUpTime
+      ? `transfer from ${formatTimeAmong(days, takenFrom)}`
+      : undefined;
+  const before = { startTime: takenFrom, endTime: pickUpTime };
   const hours = turnaroundHours(days, stretch, takenUntil);
   return (
     <>
+      {brought && (
+        <li className={styles.slot} style={gridColumn(boardHours(days, before))} aria-hidden="true">
+          <span
+            className={styles.turnaround}
+            data-stage={shownStage}
+            data-before
+            title={`${vehicleTitle(vehicle)}, ${brought}`}
+          />
+        </li>
+      )}
       <Bar
         days={days}
         stretch={stretch}
         href={adminReservationPath(id)}
         // The name contains the visible text unchanged, for voice control.
-        name={`${vehicleTitle(vehicle)}, ${marked}, ${period}${balance && `, ${balance}`}, ${stageWord}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
+        name={`${vehicleTitle(vehicle)}, ${marked}, ${period}${balance && `, ${balance}`}, ${stageWord}${risk}${brought ? `, ${brought}` : ''}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
         stage={shownStage}
         isAtRisk={atRisk}
         isWaiting={isWaiting(reservation, now)}

@@ -1,11 +1,13 @@
 import { parseDate, startOfWeek } from '@internationalized/date';
 import { CircleAlert } from 'lucide-react';
-import { useMay } from '#accounts/ui.ts';
+import { useMay, useOwnPlaces } from '#accounts/ui.ts';
+import type { CompanyPlace } from '#company/rules.ts';
 import { formatCount } from '#figures/ui/formats.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { Stack } from '#kit/layout/layout.tsx';
+import { transfersPath } from '#kit/routing/admin-router.ts';
 import { MoneyExplained, movementsPath } from '#payments/ui.ts';
 import type { Dashboard } from '../rules/dashboard.ts';
 import styles from './DashboardPage.module.css';
@@ -29,12 +31,21 @@ type Figure = {
 };
 
 /** Pick-ups, returns and vehicles of today. */
-export function DayFigures({ dashboard }: { dashboard: Dashboard }) {
+export function DayFigures({
+  dashboard,
+  place,
+}: {
+  dashboard: Dashboard;
+  place: CompanyPlace | undefined;
+}) {
+  const hasTransfers = useOwnPlaces().length > 1;
   return (
     <ul className={`tiles ${styles.strip}`} aria-label="Today in figures">
-      {figuresOf(dashboard).map((figure) => (
-        <FigureCell key={figure.label} {...figure} />
-      ))}
+      {[...figuresOf(dashboard, place), ...(hasTransfers ? [transfersOf(dashboard)] : [])].map(
+        (figure) => (
+          <FigureCell key={figure.label} {...figure} />
+        ),
+      )}
     </ul>
   );
 }
@@ -59,8 +70,17 @@ export function DueFigures({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function figuresOf(dashboard: Dashboard): Figure[] {
-  const { today, pickUpsToday, returnsToday, out, late, vehicles } = dashboard;
+function transfersOf({ transfers, today }: Dashboard): Figure {
+  return {
+    label: transfers === 1 ? 'Transfer today' : 'Transfers today',
+    value: formatCount(transfers),
+    href: transfersPath(today),
+    needs: 'see-vehicles',
+  };
+}
+
+function figuresOf(dashboard: Dashboard, place: CompanyPlace | undefined): Figure[] {
+  const { today, pickUpsToday, returnsToday, out, late, vehicles, standing } = dashboard;
   const thisDay = { from: today, to: today };
   return [
     {
@@ -89,8 +109,8 @@ function figuresOf(dashboard: Dashboard): Figure[] {
       isAlarming: late.total > 0,
     },
     {
-      label: 'Vehicles',
-      value: formatCount(vehicles),
+      label: place ? `Vehicles at ${place.name}` : 'Vehicles',
+      value: formatCount(standing ?? vehicles),
       href: PATHS.adminVehicles,
       needs: 'see-vehicles',
     },

@@ -1,5 +1,5 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui.ts';
+import { Allowed, useDeskPlace, useMay } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatClock, formatCount, formatLongDay } from '#figures/ui/formats.ts';
 import { refreshOpenIncidents } from '#incidents/ui/shared/incident-queries.ts';
@@ -27,7 +27,8 @@ import { REVENUE, UTILIZATION, WeekPanel } from './Weeks.tsx';
 
 /** What staff need to know in the morning, each role what it may see (desk: dashboard). Every figure links to its rows. */
 export function DashboardPage() {
-  const { dashboard, isLoading, hasFailed, refresh } = useDashboard();
+  const { place, field } = useDeskPlace();
+  const { dashboard, isLoading, hasFailed, refresh } = useDashboard(place?.id);
   const may = useMay();
   return (
     <AdminPage
@@ -35,6 +36,7 @@ export function DashboardPage() {
       lead={`Welcome to the ${pageCompany().name} admin panel.`}
       actions={
         <>
+          {field}
           <AsOf
             now={dashboard?.now}
             isLoading={isLoading}
@@ -77,7 +79,7 @@ export function DashboardPage() {
               <ErasureRequests count={dashboard.erasureRequests} />
             )}
             <IncidentsPanel />
-            <DayFigures dashboard={dashboard} />
+            <DayFigures dashboard={dashboard} place={place} />
             <Allowed to="see-money">
               <DueFigures dashboard={dashboard} />
             </Allowed>

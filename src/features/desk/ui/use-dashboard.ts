@@ -4,18 +4,21 @@ import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { getDashboardCall } from '../calls/dashboard.ts';
 
-const dashboardQuery = queryOptions({
-  queryKey: [PATHS.admin],
-  queryFn: ({ signal }) => send(getDashboardCall, { signal }),
-  refetchOnWindowFocus: 'always',
-});
+function dashboardQuery(place: number | undefined) {
+  return queryOptions({
+    queryKey: [PATHS.admin, place],
+    queryFn: ({ signal }) =>
+      send(getDashboardCall, { query: place === undefined ? {} : { place }, signal }),
+    refetchOnWindowFocus: 'always',
+  });
+}
 
 /**
- * The dashboard, reloaded when the window gets the focus. Only `refresh` reports that it is loading
+ * The dashboard of a place or of all, reloaded when the window gets the focus. Only `refresh` reports that it is loading
  * or has failed. The old figures stay until then.
  */
-export function useDashboard() {
-  const { data, isPending, isError, refetch } = useQuery(dashboardQuery);
+export function useDashboard(place: number | undefined) {
+  const { data, isPending, isError, refetch } = useQuery(dashboardQuery(place));
   const [refreshed, setRefreshed] = useState<'running' | 'failed'>();
 
   const refresh = async () => {

@@ -14,7 +14,7 @@ import {
   monthsRead,
 } from '../rules/charts.ts';
 import { spanOfPeriod } from '../rules/figures.ts';
-import { fleetSince } from './fleet.ts';
+import { fleetSince, isOfHome } from './fleet.ts';
 
 type MonthRow = {
   month: string;
@@ -24,18 +24,19 @@ type MonthRow = {
   costCents: number;
 };
 
-/** What the charts of a period show, in three statements that are sent together. */
+/** What the charts of a period show of the vehicles of a place or of all, in three statements that are sent together. */
 export async function readCharts(
   db: Database,
   company: Company,
   days: DayPeriod,
   now: Date,
+  place?: number,
 ): Promise<Charts> {
   const months = monthsRead(days);
   const [{ rows: monthRows }, { rows: hours }, { rows: leadTimes }] = await Promise.all([
-    byMonth(months).execute(db),
-    byHour(company, spanOfPeriod(company, days)).execute(db),
-    byLeadTime(company, days).execute(db),
+    byMonth(months, place).execute(db),
+    byHour(company, spanOfPeriod(company, days), place).execute(db),
+    byLeadTime(company, days, place).execute(db),
   ]);
   const found = new Map(monthRows.map((figures) => [figures.month, figures]));
   const revenueOf = (month: string | undefined) => toAmount(found.get(month ?? '')?.cents ?? 0);
@@ -58,15 +59,16 @@ export async function readCharts(
 }
 
 /** The reservations that are picked up in each month, and what was spent in it. */
-function byMonth(months: readonly string[]) {
+function byMonth(months: readonly string[], place: number | undefined) {
   const [first = '', last = ''] = [months[0], months.at(-1)];
   return sql<MonthRow>`
     select to_char(begins, 'YYYY-MM') as month, sum(rentals) as rentals, sum(cents)::bigint as cents,
       sum(canceled) as canceled, sum(cost_cents)::bigint as cost_cents
     from (
-      select begins, rentals, cents, canceled, 0 as cost_cents from vehicle_sums where unit = 'month'
+      select begins, rentals, cents, canceled, 0 as cost_cents from vehicle_sums
+      where unit = 'month' and ${isOfHome(place)}
       union all
-      select date_trunc('month', spent_on)::date, 0, 0, 0, amount_cents from costs
+      select date_trunc('month', spent_on)::date, 0, 0, 0, amount_cents from costs where ${isOfHome(place)}
     ) as sums
     where begins between ${`${first}-01`}::date and ${`${last}-01`}::date
     group by 1`;
@@ -77,7 +79,7 @@ function byMonth(months: readonly string[]) {
  * before which the reservations of a group were booked are found once for each day of the period, not for each of its
  * reservations, which would take three times as long.
  */
-function byLeadTime(company: Company, { from, to }: DayPeriod) {
+function byLeadTime(company: Company, { from, to }: DayPeriod, place: number | undefined) {
   const startOf = (day: RawBuilder<unknown>) =>
     sql`(${day}) at time zone ${company.timeZone}::text`;
   const bounds = LEAD_TIMES.slice(1)
@@ -93,7 +95,7 @@ function byLeadTime(company: Company, { from, to }: DayPeriod) {
     ) as days, lateral (
       -- In the order of the index, so Postgres takes no other.
       select created_at from reservations
-      where pick_up_time >= starts and pick_up_time < ends and ${isNotCanceled}
+      where pick_up_time >= starts and pick_up_time < ends and ${isNotCanceled} and ${isOfHome(place)}
       order by pick_up_time offset 0
     ) as booked
     group by 1`;
@@ -104,7 +106,7 @@ function byLeadTime(company: Company, { from, to }: DayPeriod) {
  * hour, from the vehicles that come and go: one that comes counts in that hour for the rest of it, then as a whole. The
  * hours are counted from the first moment of the period, so they are those of the company's clock.
  */
-function byHour(company: Company, { start, end }: TimeSpan) {
+function byHour(company: Company, { start, end }: TimeSpan, place: number | undefined) {
   const [starts, ends] = [sql`${start}::timestamptz`, sql`${end}::timestamptz`];
   const hour = sql`interval '1 hour'`;
   const hourOf = (moment: RawBuilder<unknown>) => sql`date_bin(${hour}, ${moment}, ${starts})`;
@@ -122,7 +124,7 @@ function byHour(company: Company, { start, end }: TimeSpan) {
     select ${hourOf(moment)} as begins, ${sql.lit(sign)} * count(*) as vehicles,
       ${sql.lit(sign)} * sum(date_part('epoch', ${moment})) as seconds
     from reservations
-    where ${within} and ${isNotCanceled} and (returned_at > pick_up_time or returned_at is null)
+    where ${within} and ${isNotCanceled} and ${isOfHome(place)} and (returned_at > pick_up_time or returned_at is null)
     group by 1`;
   const stop = sql`least(drop_off_time, returned_at)`;
   const begun = sql<boolean>`pick_up_time >= ${starts} and pick_up_time < ${ends}`;
@@ -133,7 +135,7 @@ function byHour(company: Company, { start, end }: TimeSpan) {
     with fleet as (
       -- Nearly all vehicles have been there for the whole period: they are one row.
       select greatest(entered_at, ${starts}) as begins, least(left_at, ${ends}) as stops, count(*) as vehicles
-      from (${fleetSince(start)}) as vehicle
+      from (${fleetSince(start, place)}) as vehicle
       group by 1, 2
     ),
     fleet_changes as (${changes([fleetTurns(sql`begins`, 1), fleetTurns(sql`stops`, -1)])}),

@@ -53,7 +53,7 @@ export async function readFigures(
 ): Promise<Omit<FiguresPage, 'isUnderWay' | 'charges'>> {
   const { limit, offset } = sliceOfPage(query);
   const { rows } = await sql<{ listed: number; total: FiguresRow; page: VehicleRow[] }>`
-    with ${figuresOf(company, period)}
+    with ${figuresOf(company, period, query.place)}
     select (select count(*) from listed) as listed,
       (select row_to_json(total) from (
         select ${sql.join(SUMS.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`))}
@@ -80,10 +80,12 @@ export async function* exportFigures(
   db: Database,
   company: Company,
   period: DayPeriod,
-  query: Pick<FiguresDownloadQuery, 'sort' | 'direction'>,
+  query: Pick<FiguresDownloadQuery, 'sort' | 'direction' | 'place'>,
 ): AsyncGenerator<VehicleFigures[]> {
   const { rows } = await sql<VehicleRow>`
-    with ${figuresOf(company, period)} select * from listed ${orderOf(query)}`.execute(db);
+    with ${figuresOf(company, period, query.place)} select * from listed ${orderOf(query)}`.execute(
+    db,
+  );
   for (let first = 0; first < rows.length; first += CHUNK_SIZE) {
     yield rows.slice(first, first + CHUNK_SIZE).map(toVehicleFigures);
   }
@@ -106,14 +108,18 @@ const SUMS = [
  * The parts of a `with` clause: `figures` has every vehicle that was in the fleet in the period or the one
  * before, `listed` only those of the period.
  */
-function figuresOf(company: Company, period: DayPeriod): RawBuilder<unknown> {
+function figuresOf(
+  company: Company,
+  period: DayPeriod,
+  place: number | undefined,
+): RawBuilder<unknown> {
   const { start, end } = spanOfPeriod(company, period);
   const before = spanOfPeriod(company, periodBefore(period));
   const [starts, ends, startsBefore] = [start, end, before.start].map(
     (moment) => sql`${moment}::timestamptz`,
   ) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
   return sql`
-    fleet as materialized (${fleetSince(before.start)}),
+    fleet as materialized (${fleetSince(before.start, place)}),
     rented as materialized (${vehicleSums(period)}),
     spent as materialized (${vehicleCosts(period)}),
     spent_before as materialized (${vehicleCosts(periodBefore(period))}),

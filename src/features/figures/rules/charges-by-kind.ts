@@ -8,6 +8,7 @@ const WORDS = {
   get miles() {
     return `Extra ${distanceWords().many}`;
   },
+  'returned-elsewhere': 'One-way fees',
   ...LATER_CHARGE_WORDS,
   'fine-fee': FINE_FEE_WORDS,
   'charge-dropped': 'Dropped charges',

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import { toAmount, toCents } from '#kernel/money/money.ts';
-import { AnswerInteger } from '#kernel/records/field.ts';
+import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import {
@@ -86,8 +86,9 @@ export const FIGURES_SORTS = [
 
 export type FiguresSort = (typeof FIGURES_SORTS)[number];
 
-/** The filters of a period. Its days replace its name. */
+/** The filters of a period, and a place or all of them. Its days replace its name. */
 export const periodFilters = {
+  place: v.optional(Id),
   period: v.optional(
     v.picklist(NAMED_PERIODS, `period must be one of ${NAMED_PERIODS.join(', ')}`),
   ),

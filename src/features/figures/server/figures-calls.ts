@@ -18,7 +18,7 @@ export const figuresCalls: HandledCall[] = [
       const isUnderWay = spanOfPeriod(company, period).end > now;
       const [figures, charges] = await Promise.all([
         readFigures(db, company, period, query),
-        readChargesByKind(db, company, period),
+        readChargesByKind(db, company, period, query.place),
       ]);
       return { ...figures, charges, isUnderWay };
     },
@@ -32,7 +32,7 @@ export const figuresCalls: HandledCall[] = [
     },
     ({ company, db, query }) => {
       const now = new Date();
-      return readCharts(db, company, periodAt(company, query, now), now);
+      return readCharts(db, company, periodAt(company, query, now), now, query.place);
     },
   ),
 ];

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { useDeskPlace } from '#accounts/ui.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
@@ -57,7 +58,9 @@ const MEASURES: readonly Measure[] = [
 
 /** What each vehicle and the fleet earned in a period, compared to the period before (figures: figures). */
 export function FleetFiguresPage({ search }: { search: RouteSearch }) {
-  const list = useFigures(search);
+  const { place, field } = useDeskPlace();
+  const ofPlace = place && { place: String(place.id) };
+  const list = useFigures({ ...search, place: '', ...ofPlace });
   const { state, rows, isLoading, urlOf, replace } = list;
   const { sort, direction, filters } = state;
   const answer = rows.data;
@@ -69,18 +72,32 @@ export function FleetFiguresPage({ search }: { search: RouteSearch }) {
     <AdminPage
       title="Figures"
       count={<ListCount page={answer} noun="vehicles" isLoading={isLoading} />}
-      lead={answer ? <PeriodInWords answer={answer} /> : '\u00a0'}
+      lead={
+        answer ? (
+          <>
+            <PeriodInWords answer={answer} />
+            {place && ` The vehicles whose home is ${place.name}.`}
+          </>
+        ) : (
+          '\u00a0'
+        )
+      }
       actions={
-        <DownloadButton call={downloadFiguresCall} filters={{ ...filters, sort, direction }}>
-          Download Figures
-        </DownloadButton>
+        <>
+          {field}
+          <DownloadButton call={downloadFiguresCall} filters={{ ...filters, sort, direction }}>
+            Download Figures
+          </DownloadButton>
+        </>
       }
     >
       <PeriodBar
         current={chosenDays ? undefined : named}
-        hrefOf={(period) => urlOf({ filters: period === NAMED_PERIODS[0] ? {} : { period } })}
+        hrefOf={(period) =>
+          urlOf({ filters: { ...ofPlace, ...(period !== NAMED_PERIODS[0] && { period }) } })
+        }
         days={chosenDays ?? answer?.period}
-        onDays={(days: DayPeriod) => replace(() => ({ filters: days }))}
+        onDays={(days: DayPeriod) => replace(() => ({ filters: { ...ofPlace, ...days } }))}
       >
         <SortField
           definition={FIGURES_LIST}
@@ -99,7 +116,10 @@ export function FleetFiguresPage({ search }: { search: RouteSearch }) {
           <div className={styles.explained}>
             <MoneyExplained />
           </div>
-          <PeriodCharts query={chosenDays ?? { period: named }} isReady={answer !== undefined} />
+          <PeriodCharts
+            query={{ ...(chosenDays ?? { period: named }), ...(place && { place: place.id }) }}
+            isReady={answer !== undefined}
+          />
           <FigureRows list={list} />
           {answer && answer.charges.length > 0 && <ChargesByKind charges={answer.charges} />}
         </>
@@ -150,7 +170,7 @@ function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
             ),
           isLink: true,
           sort: sortLink('model'),
-          total: 'Whole fleet',
+          total: list.state.filters.place ? 'All of these' : 'Whole fleet',
         },
         ...MEASURES.map((measure) => ({
           header: measure.title,

@@ -1,8 +1,7 @@
 import { AdminReservationDetail } from '#booking/rules.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import { ChargesInput } from '#prices/rules.ts';
-import { handlingInput } from '#rental/rules.ts';
-import { handOverInput, preparationInput } from '../rules/hand-over-input.ts';
+import { handOverInput, preparationInput, returnInput } from '../rules/hand-over-input.ts';
 
 export const recordHandOverCall = defineCall({
   method: 'PUT',
@@ -47,7 +46,7 @@ export const recordReturnCall = defineCall({
   path: '/reservations/:reservationId/return',
   access: { may: 'take-back' },
   takesIfMatch: true,
-  body: handlingInput,
+  body: returnInput,
   answer: AdminReservationDetail,
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isInTheWay, taken } from '#availability/db.ts';
+import { isInTheWay, taken, transfersOf } from '#availability/db.ts';
 import type { EditedReservation } from '#booking/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
@@ -19,7 +19,8 @@ import {
 
 /**
  * The vehicles that a rental could go on with from `at` on: those that are free until its end first, then those that are free at
- * first and booked later; of both, first those of its class, then those with the nearest rate.
+ * first and booked later; of both, first those that stand where the rental is, then those of its class, then those with the nearest
+ * rate.
  */
 export async function readExchangeVehicles(
   db: Database,
@@ -30,36 +31,53 @@ export async function readExchangeVehicles(
   const dropOff = instantOf(agreed.dropOffTime, company.timeZone);
   // A vehicle that is late is exchanged, too.
   const until = dropOff > at ? dropOff : at;
+  // A vehicle without a home is everywhere, and nobody knows how far a typed location is.
+  const isElsewhere = sql`(
+    (select pick_up_place_id from reservations where id = ${agreed.id}::integer) <> stands.at
+  ) is true`;
+  const { dropOffLocation } = agreed;
+  const transfers = transfersOf({ dropOffLocation }, sql.ref('vehicles.id'));
   const rows = await db
     .selectFrom('vehicles')
     .leftJoin('vehicleClasses', 'vehicleClasses.id', 'vehicles.classId')
+    .innerJoinLateral(
+      () =>
+        sql<{ at: number | null }>`(
+          select case when company_floats() then place_before(vehicles.id, ${at}::timestamptz, null)
+            else home_place_id end as at
+        )`.as('stands'),
+      (join) => join.onTrue(),
+    )
     .leftJoinLateral(
       () =>
         sql<{ startTime: Date; reservationId: number | null }>`(
           select start_time, reservation_id from ${taken}
           where taken.vehicle_id = vehicles.id and reservation_id is distinct from ${agreed.id}::integer
-            and ${isInTheWay(at, until, agreed.turnaroundMinutes)}
+            and ${isInTheWay(at, until, agreed.turnaroundMinutes, transfers)}
           order by start_time limit 1
         )`.as('first'),
       (join) => join.onTrue(),
     )
     .select(['vehicles.id', 'model', 'plate', 'pricePerHourCents', 'dailyCapCents', 'classId'])
     .select(['vehicleClasses.name as className', 'first.startTime', 'first.reservationId'])
+    .select(sql<number | null>`case when ${isElsewhere} then stands.at end`.as('placeId'))
     .where('vehicles.id', '<>', agreed.vehicleId)
     .where(sql<boolean>`first.start_time is null or first.start_time > ${at}::timestamptz`)
     .orderBy(sql`first.start_time is not null`)
+    .orderBy(isElsewhere)
     .orderBy(sql`class_id is distinct from ${agreed.classId}::integer`)
     .orderBy(sql`abs(price_per_hour_cents - ${agreed.rateCents}::integer)`)
     .orderBy('vehicles.id')
     .limit(MOST_EXCHANGE_VEHICLES)
     .execute();
-  return rows.map(({ className, startTime, reservationId, ...row }) => {
+  return rows.map(({ className, startTime, reservationId, placeId, ...row }) => {
     const basis = { vehicle: toPricedVehicle(row), book: newestBook };
     const { totalCents } = termsAfterEdit(company, agreed, { ...agreed, vehicleId: row.id }, basis);
     return {
       car: toDeskName({ id: row.id, model: row.model, plate: row.plate }),
       className,
       isSameClass: row.classId === agreed.classId,
+      placeId,
       taken: startTime && { from: toWallClock(startTime, company.timeZone), reservationId },
       totalPrice: toAmount(totalCents),
     };

@@ -45,12 +45,15 @@ export async function findHandled(
         isCheckedAtPickUp: boolean | null;
         isCheckedAtReturn: boolean | null;
         formerStretches: FormerStretch[] | null;
+        dropOffPlaceId: number | null;
+        returnPlaceId: number | null;
       } & Pick<EditedReservation, 'areChargesDecided'>)
   | undefined
 > {
   const found = await db
     .selectFrom('reservations')
     .select(['status', 'pickUpTime', 'pickedUpAt', 'returnedAt', 'vehicleId', 'updatedAt'])
+    .select(['dropOffPlaceId', 'returnPlaceId'])
     .select(HANDLING_COLUMNS)
     .select([
       'papersReason',
@@ -86,12 +89,14 @@ export async function findHandled(
     isCheckedAtPickUp: found.isCheckedAtPickUp,
     isCheckedAtReturn: found.isCheckedAtReturn,
     formerStretches,
+    dropOffPlaceId: found.dropOffPlaceId,
+    returnPlaceId: found.returnPlaceId,
   };
 }
 
 /**
  * Writes or removes the record of a hand-over or return. A return sets DONE; without it the reservation is
- * CREATED again. What the desk has handled no longer waits for its payment.
+ * CREATED again. The place is that of a return elsewhere. What the desk has handled no longer waits for its payment.
  * @returns the row; undefined, and nothing is written, when the reservation now has another version
  * @throws the database's refusal by occupancies_no_overlap when the vehicle was booked after the return
  */
@@ -102,8 +107,13 @@ export async function writeHandling(
   handling: Handling,
   facts: HandlingFacts | null,
   { papersReason, driverReason, unpaidReason } = NO_REASONS,
+  returnPlaceId: number | null = null,
 ): Promise<object | undefined> {
-  const columns = { ...columnsOf(handling, facts, version.exchangedAt), heldUntil: null };
+  const columns = {
+    ...columnsOf(handling, facts, version.exchangedAt),
+    ...(handling === 'return' && { returnPlaceId }),
+    heldUntil: null,
+  };
   const reasons = handling === 'hand-over' ? { papersReason, driverReason, unpaidReason } : {};
   return writeOver(db, company, version, { ...columns, ...reasons });
 }
@@ -128,6 +138,7 @@ export const NO_RETURN = {
   returnOdometer: null,
   returnFuel: null,
   returnNote: null,
+  returnPlaceId: null,
   charges: null,
 } as const;
 

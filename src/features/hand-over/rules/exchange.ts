@@ -136,6 +136,8 @@ export const ExchangeVehicle = v.object({
   /** Its class; null if it has none, or the company has no classes. */
   className: v.nullable(v.string()),
   isSameClass: v.boolean(),
+  /** The place at which it stands, if it is another one than that of the pick-up. */
+  placeId: v.nullable(AnswerInteger),
   /** What takes it before the end of the rental; null if it is free. */
   taken: v.nullable(
     v.object({

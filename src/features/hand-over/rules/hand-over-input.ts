@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
-import { LIMITS, requiredText } from '#kernel/records/field.ts';
+import { Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { handlingInput } from '#rental/rules.ts';
 import { PapersReason } from '#upkeep/rules.ts';
 
@@ -15,6 +15,11 @@ const missingReasons = { driverReason: MissingReason, unpaidReason: MissingReaso
 /** The body of PUT /reservations/{id}/hand-over/preparation. Absent fields stay as they are recorded. */
 export function preparationInput(company: Company) {
   return v.object({ ...v.omit(handlingInput(company), ['time']).entries, ...missingReasons });
+}
+
+/** The body of PUT /reservations/{id}/return. At first, a vehicle that is at no other place came back at that of the drop-off. */
+export function returnInput(company: Company) {
+  return v.object({ ...handlingInput(company).entries, placeId: v.optional(Id) });
 }
 
 /** The body of PUT /reservations/{id}/hand-over. The reason about papers is needed if one ends before the drop-off. */

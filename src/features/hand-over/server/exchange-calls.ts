@@ -16,7 +16,7 @@ import {
   requireWithinLimit,
   withoutHiddenSums,
 } from '#booking/server.ts';
-import type { Company } from '#company/rules.ts';
+import { type Company, openPlaces } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
 import { findVehicle } from '#fleet/db.ts';
@@ -358,6 +358,9 @@ async function refuseTaken(
   if (service) throw invalidInput({ serviceUntil: takenSentence(company, service, now) });
   const { turnaroundMinutes } = company;
   const found = await taken(carId, agreed.dropOffTime, turnaroundMinutes);
-  const message = takenSentence(company, found, now);
+  const message =
+    found || openPlaces(company).length < 2
+      ? takenSentence(company, found, now)
+      : 'The vehicle is taken before it could be brought home from the drop-off.';
   throw vehicleTaken(message, found?.reservationId ?? undefined);
 }

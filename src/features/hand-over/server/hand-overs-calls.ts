@@ -3,7 +3,7 @@ import { vehicleTaken } from '#availability/server/refusals.ts';
 import { writeOver } from '#booking/db.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { belowGoodwill, getEdited, getReservation, withoutHiddenSums } from '#booking/server.ts';
-import type { Company } from '#company/rules.ts';
+import { type Company, placeById } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
 import type { CallSession } from '#identity/server.ts';
@@ -100,7 +100,7 @@ export const handOversCalls: HandledCall[] = [
     recordReturnCall,
     {
       summary:
-        'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
+        'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once. With a placeId it came back at that place, without one as planned.',
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
       settlesPayments: true,
     },
@@ -192,7 +192,7 @@ async function recordHandling(
   company: Company,
   handling: Handling,
   id: number,
-  input: (HandlingInput & ReasonsInput) | null,
+  input: (HandlingInput & ReasonsInput & { placeId?: number | undefined }) | null,
   {
     version,
     may,
@@ -218,7 +218,9 @@ async function recordHandling(
       const ending = endingInWords(found.endingPapers);
       throw invalidInput({ papersReason: `${ending} Say why it is handed over anyway.` });
     }
-    if (isDeepStrictEqual([before, reasonsWith({}, found)], [facts, reasons])) return found;
+    const placeId = input ? returnPlaceWith(company, input.placeId, found) : null;
+    const recorded = [before, reasonsWith({}, found), found.returnPlaceId];
+    if (isDeepStrictEqual(recorded, [facts, reasons, placeId])) return found;
     if (allowMoneyBack) {
       const { agreed, balance, reservation } = await getEdited(database, company, id);
       if (agreed.updatedAt !== found.updatedAt) return undefined;
@@ -231,11 +233,29 @@ async function recordHandling(
       );
     }
     const kept = facts ? reasons : undefined;
-    return writeHandling(database, company, found, handling, facts, kept).catch(refuseBookedSince);
+    return writeHandling(database, company, found, handling, facts, kept, placeId).catch(
+      refuseBookedSince,
+    );
   });
   await noteUndecided(company, id);
   return withoutHiddenSums(await getReservation(database, company, id), may);
 }
+
+/**
+ * The place of a return after `input`, if it is another one than that of the drop-off; otherwise null.
+ * @throws 400 for a place that there is not
+ */
+function returnPlaceWith(
+  company: Company,
+  input: number | undefined,
+  { dropOffPlaceId, returnPlaceId }: Pick<Handled, 'dropOffPlaceId' | 'returnPlaceId'>,
+): number | null {
+  if (input === undefined) return returnPlaceId;
+  if (!placeById(company, input)) throw invalidInput({ placeId: 'There is no such place' });
+  return input === dropOffPlaceId ? null : input;
+}
+
+type Handled = NonNullable<Awaited<ReturnType<typeof findHandled>>>;
 
 type ReasonsInput = { [name in keyof HandOverReasons]?: string | null | undefined };
 

@@ -20,11 +20,13 @@ export async function closeDay(
   db: Database,
   company: Company,
   { day, counted, expected, takenOut = 0, reason }: CloseDayInput,
+  place: number | undefined,
 ): Promise<void> {
   await db
     .insertInto('closings')
     .values({
       day,
+      placeId: place ?? null,
       currency: companyLocale().currency,
       beganAt: startOfDay(day, company.timeZone),
       expectedCents: toCents(expected),
@@ -46,26 +48,30 @@ type DrawerRow = {
   afterOut: number;
 };
 
-/** The drawer on a day: what it should hold, the closing, and those before it. */
+/** The drawer of a place or of the whole company on a day: what it should hold, the closing, and those before it that count for it. */
 export async function readClosings(
   db: Database,
   company: Company,
   day: string,
+  place: number | undefined,
   now: Date,
 ): Promise<Closings> {
   const { timeZone } = company;
   const [{ rows }, closed] = await Promise.all([
-    readDrawer(db, company, day),
+    readDrawer(db, company, day, place),
     db
       .selectFrom('closings')
       .leftJoin('users', 'users.id', 'closedBy')
       .select([
         sql<string>`day::text`.as('day'),
         ...(['expectedCents', 'countedCents', 'takenOutCents', 'reason', 'closedAt'] as const),
+        'placeId',
         sql<string | null>`first_name || ' ' || last_name`.as('by'),
       ])
       .where('day', '<=', day)
+      .where(countsFor(place))
       .orderBy('day', 'desc')
+      .orderBy('closings.id', 'desc')
       .limit(LISTED)
       .execute(),
   ]);
@@ -85,7 +91,9 @@ export async function readClosings(
   const canBeClosed = hasBegun && (row.lastDay === null || row.lastDay < day);
   return {
     drawer: row.closedAt || canBeClosed ? toDrawer(company, row) : null,
-    closing: closings.find((closing) => closing.day === day) ?? null,
+    closing:
+      closings.find((closing) => closing.day === day && closing.placeId === (place ?? null)) ??
+      null,
     after: { cashIn: toAmount(row.afterIn), cashOut: toAmount(row.afterOut) },
     closings,
   };
@@ -104,26 +112,38 @@ function toDrawer(
   };
 }
 
+/** Whether a closing counts the drawer of a place, or for the whole company any. */
+function countsFor(place: number | undefined) {
+  return sql<boolean>`(closings.place_id is null or closings.place_id = coalesce(${place ?? null}::integer, closings.place_id))`;
+}
+
 /** As count_closing counts (db/migrations). The cash of a closed day ends with its closing, and what is after it with the day. */
-function readDrawer(db: Database, { timeZone }: Company, day: string) {
+function readDrawer(db: Database, { timeZone }: Company, day: string, place: number | undefined) {
+  const placeId = sql`${place ?? null}::integer`;
   const isBefore = sql`(drawer.closed_at is null or at < drawer.closed_at)`;
   const sum = (kind: unknown, condition: unknown) => sql`
     coalesce(sum(payment_movements.amount_cents) filter (where ${kind} and ${condition}), 0)::float8`;
   return sql<DrawerRow>`
-    with last as (select * from closings order by day desc limit 1), drawer as (
-      select last.day::text as last_day, closing.closed_at,
-        coalesce(closing.began_at, last.closed_at, ${startOfDay(day, timeZone)}) as began_at,
-        coalesce(closing.opening_cents, last.counted_cents - last.taken_out_cents, 0) as opening_cents
+    with drawers as (
+      select drawer.place_id, opening_cents, closed_at,
+        coalesce(since, closing.began_at, least(min(since) over (), ${startOfDay(day, timeZone)})) as began_at
       from (values (${day}::date)) as asked (day)
-        left join closings as closing on closing.day = asked.day
-        left join last on true
+        left join (
+          select day, began_at, closed_at from closings where place_id is not distinct from ${placeId}
+        ) as closing on closing.day = asked.day
+        cross join lateral cash_drawers(${placeId}, coalesce(closed_at, 'infinity')) as drawer
+    ), drawer as (
+      select min(began_at) as began_at, min(closed_at) as closed_at, sum(opening_cents)::float8 as opening_cents,
+        (select max(day)::text from closings where ${countsFor(place)}) as last_day
+      from drawers
     )
     select drawer.*, cash.* from drawer cross join lateral (
       select ${sum(isTaken, isBefore)} as cash_in, ${sum(isRefunded, isBefore)} as cash_out,
         ${sum(isTaken, sql`not ${isBefore}`)} as after_in,
         ${sum(isRefunded, sql`not ${isBefore}`)} as after_out
       from payment_movements join payments on payments.id = payment_id
-      where method = 'cash' and at >= drawer.began_at
+        join drawers on drawers.place_id is not distinct from payment_movements.place_id
+      where method = 'cash' and at >= drawers.began_at
         and (drawer.closed_at is null or at < greatest(drawer.closed_at, ${endOfDay(day, timeZone)}))
     ) as cash`.execute(db);
 }

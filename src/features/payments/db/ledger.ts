@@ -65,6 +65,7 @@ export type Ledger = {
       extras: ChosenExtra[];
       pickedUpAt: Date | null;
       returnedAt: Date | null;
+      returnPlaceId: number | null;
       pickUpOdometer: number | null;
       pickUpFuel: number | null;
       returnOdometer: number | null;
@@ -129,6 +130,7 @@ async function findLedger(
       'reservations.dropOffLocation',
       'reservations.pickedUpAt',
       'reservations.returnedAt',
+      'reservations.returnPlaceId',
       'reservations.pickUpOdometer',
       'reservations.pickUpFuel',
       'reservations.returnOdometer',

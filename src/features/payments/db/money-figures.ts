@@ -22,24 +22,45 @@ const netOf = sql`coalesce(sum(payment_movements.amount_cents) filter (where ${i
 
 const isNoDeposit: SqlCondition = sql<boolean>`purpose <> 'deposit'`;
 
-/** A query for what was taken less what was refunded in a span, in cents, with deposits (payments: money of a period). */
-export function netCents({ start, end }: TimeSpan): RawBuilder<unknown> {
-  return sql`select ${netOf} from payment_movements where at >= ${start} and at < ${end}`;
+/**
+ * A query for what was taken less what was refunded in a span, in cents, with deposits (payments: money of a period), at all places
+ * or for the pick-ups of one.
+ */
+export function netCents({ start, end }: TimeSpan, place?: number): RawBuilder<unknown> {
+  const ofPlace = place !== undefined && sql`join payments on payments.id = payment_id`;
+  return sql`select ${netOf} from payment_movements ${ofPlace || sql``}
+    where at >= ${start} and at < ${end} and ${isOfPickUpAt(place)}`;
 }
 
 /** The same without deposits, which are not taken but held. */
-export function netTakenCents({ start, end }: TimeSpan): RawBuilder<unknown> {
+export function netTakenCents({ start, end }: TimeSpan, place?: number): RawBuilder<unknown> {
   return sql`select ${netOf} from payment_movements join payments on payments.id = payment_id
-    where at >= ${start} and at < ${end} and ${isNoDeposit}`;
+    where at >= ${start} and at < ${end} and ${isNoDeposit} and ${isOfPickUpAt(place)}`;
+}
+
+/** Whether a row with a `reservation_id` belongs to the place of a pick-up; without a place each does. */
+function isOfPickUpAt(place: number | undefined): SqlCondition {
+  return place === undefined
+    ? sql`true`
+    : sql`reservation_id in (select id from reservations where ${isPickUpAt(place)})`;
+}
+
+/** Whether a reservation is picked up at a place; without a place each is. */
+export function isPickUpAt(place: number | undefined): SqlCondition {
+  return place === undefined ? sql`true` : sql`pick_up_place_id = ${place}`;
 }
 
 /** The same of each of the company's days, as JSON. */
-function netByDay({ start, end }: TimeSpan, { timeZone }: Company): RawBuilder<unknown> {
+function netByDay(
+  { start, end }: TimeSpan,
+  { timeZone }: Company,
+  place: number | undefined,
+): RawBuilder<unknown> {
   return sql`select coalesce(json_agg(json_build_object('day', day, 'cents', cents) order by day), '[]')
     from (
       select to_char(at at time zone ${timeZone}::text, 'YYYY-MM-DD') as day, (${netOf})::float8 as cents
       from payment_movements join payments on payments.id = payment_id
-      where at >= ${start} and at < ${end} and ${isNoDeposit}
+      where at >= ${start} and at < ${end} and ${isNoDeposit} and ${isOfPickUpAt(place)}
       group by 1
     ) as days`;
 }
@@ -47,11 +68,11 @@ function netByDay({ start, end }: TimeSpan, { timeZone }: Company): RawBuilder<u
 /** In cents, by the names of the statement's columns. */
 type Sums = Record<string, number>;
 
-/** The money of a period, both days included (payments: money of a period). */
+/** The money of a period, both days included, of the pick-ups at a place or of all (payments: money of a period). */
 export async function readMoneyFigures(
   db: Database,
   company: Company,
-  { from, to }: { from: string; to: string },
+  { from, to, place }: { from: string; to: string; place?: number | undefined },
 ): Promise<MoneyFigures> {
   const span = { start: startOfDay(from, company.timeZone), end: endOfDay(to, company.timeZone) };
   const within = (column: string) =>
@@ -59,16 +80,16 @@ export async function readMoneyFigures(
   const { rows } = await sql<{ netByDay?: { day: string; cents: number }[] }>`
     select moved.*,
       (select coalesce(sum(total_cents), 0)::float8 from reservations
-        where ${within('created_at')} and ${isNotCanceled}) as booked,
+        where ${within('created_at')} and ${isNotCanceled} and ${isPickUpAt(place)}) as booked,
       (select coalesce(sum(total_cents), 0)::float8 from reservations
-        where ${within('returned_at')} and status = 'DONE') as returned,
+        where ${within('returned_at')} and status = 'DONE' and ${isPickUpAt(place)}) as returned,
       (select coalesce(sum(damage_total(adjustments)), 0)::float8 from reservations
-        where ${within('returned_at')} and status = 'DONE' and adjustments is not null) as own_damage,
-      (${keptFeesIn(span)}) as fees,
-      (${netTakenCents(span)})::float8 as net_taken,
-      (${netByDay(span, company)}) as net_by_day,
+        where ${within('returned_at')} and status = 'DONE' and adjustments is not null and ${isPickUpAt(place)}) as own_damage,
+      (${keptFeesIn(span)} and ${isOfPickUpAt(place)}) as fees,
+      (${netTakenCents(span, place)})::float8 as net_taken,
+      (${netByDay(span, company, place)}) as net_by_day,
       (select ${sumDue}::float8
-        from reservations where ${within('pick_up_time')} and ${isUnpaid}) as due
+        from reservations where ${within('pick_up_time')} and ${isUnpaid} and ${isPickUpAt(place)}) as due
     from (
       select
         coalesce(sum(payment_movements.amount_cents) filter (where ${isTaken}), 0)::float8 as taken,
@@ -76,7 +97,7 @@ export async function readMoneyFigures(
         ${keptCents} as kept,
         coalesce(sum(adjustment_cents) filter (where adjustment_cents > 0), 0)::float8 as damage
       from payment_movements join payments on payments.id = payment_id
-      where ${within('at')}
+      where ${within('at')} and ${isOfPickUpAt(place)}
     ) as moved`.execute(db);
   const { netByDay: netOfDays = [], ...sums } = rows[0] ?? {};
   const { booked = 0, returned = 0, ownDamage = 0, damage = 0, ...others } = sums as Sums;

@@ -134,11 +134,12 @@ export async function readMovementPage(
   );
 }
 
-/** What each clerk took, gave back and kept of deposits on a day, by method (payments: daily closing). */
+/** What each clerk took, gave back and kept of deposits on a day, at a place or at all, by method (payments: daily closing). */
 export async function readClosing(
   db: Database,
   company: Company,
   day: string,
+  place: number | undefined,
 ): Promise<ClosingRow[]> {
   const total = (condition: SqlCondition) =>
     sql<number>`coalesce(sum(payment_movements.amount_cents) filter (where ${condition}), 0)::float8`;
@@ -156,6 +157,7 @@ export async function readClosing(
     ])
     .where('at', '>=', startOfDay(day, company.timeZone))
     .where('at', '<', endOfDay(day, company.timeZone))
+    .$if(place !== undefined, (all) => all.where('paymentMovements.placeId', '=', place as number))
     .groupBy(['actor.id', 'method'])
     .orderBy('clerk')
     .orderBy('method')

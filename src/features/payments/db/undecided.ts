@@ -23,7 +23,8 @@ type ChargedRental = Pick<
   | keyof AgreedVehicle
   | ('book' | 'charges' | 'extras' | 'pickUpTime' | 'dropOffTime' | 'birthDate')
   | ('pickUpOdometer' | 'pickUpFuel' | 'returnedAt' | 'returnOdometer' | 'returnFuel')
-  | ('youngestBirthDate' | 'formerStretches')
+  | ('youngestBirthDate' | 'formerStretches' | 'returnPlaceId' | 'lines')
+  | ('pickUpLocation' | 'dropOffLocation')
 >;
 
 /** The charges that the price book proposes and about which the desk has still to decide; none before the return. */
@@ -78,6 +79,7 @@ async function readUncalculated(db: Database, company: Company, id: number | und
       ...(['id', 'vehicleId', 'rateCents', 'capCents', 'classId', 'charges'] as const),
       ...(['pickUpTime', 'dropOffTime', 'pickUpOdometer', 'pickUpFuel'] as const),
       ...(['returnedAt', 'returnOdometer', 'returnFuel', 'formerStretches'] as const),
+      ...(['returnPlaceId', 'lines', 'pickUpLocation', 'dropOffLocation'] as const),
       sql<ChosenExtra[]>`coalesce(reservations.extras, '[]')`.as('extras'),
       statedBirthDate.as('birthDate'),
       youngestBirthDate.as('youngestBirthDate'),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { amountSchema } from '#kernel/money/amount.ts';
 import { toCents } from '#kernel/money/money.ts';
 import { mostTotalCents } from '#kernel/money/typed-money.ts';
+import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { Reason } from './payment-calls.ts';
@@ -10,7 +11,7 @@ const Amount = amountSchema({ least: 0, most: mostTotalCents });
 
 /**
  * The body of POST /payments/admin/closing: what was counted in the drawer, what of it was taken out, such as to the bank, and what the
- * caller saw as expected.
+ * caller saw as expected. Without a place, all drawers are counted.
  */
 export const CloseDayInput = v.pipe(
   v.object({
@@ -19,6 +20,7 @@ export const CloseDayInput = v.pipe(
     expected: v.number('Send what is expected'),
     takenOut: v.optional(Amount),
     reason: v.optional(Reason),
+    place: v.optional(Id),
   }),
   v.forward(
     v.partialCheck(
@@ -43,6 +45,8 @@ export type CloseDayInput = v.InferOutput<typeof CloseDayInput>;
 /** A day that was closed. */
 export const Closing = v.object({
   day: v.string(),
+  /** Whose drawer was counted; null for that of the whole company. */
+  placeId: v.nullable(AnswerInteger),
   expected: v.number(),
   counted: v.number(),
   /** Below 0 if money was missing. */
@@ -74,7 +78,7 @@ export const Closings = v.object({
   closing: v.nullable(Closing),
   /** The cash of a closed day after its closing, which counts in the next one. */
   after: Cash,
-  /** The newest 31 closings up to the day, the newest first. */
+  /** The newest 31 closings up to the day, the newest first; of a place those of the whole company, too. */
   closings: v.array(Closing),
 });
 export type Closings = v.InferOutput<typeof Closings>;

@@ -202,8 +202,12 @@ export const MovementsDownloadQuery = v.object({
   view: v.optional(v.picklist(BOOK_VIEWS, 'view must be supply or payment')),
 });
 
-/** The query of GET /payments/admin/figures: days of the company, both included. */
-export const MoneyFiguresQuery = v.object({ from: calendarDay('from'), to: calendarDay('to') });
+/** The query of GET /payments/admin/figures: days of the company, both included, and a place or all of them. */
+export const MoneyFiguresQuery = v.object({
+  from: calendarDay('from'),
+  to: calendarDay('to'),
+  place: v.optional(Id),
+});
 
 /** What the money of a period comes to (payments: money of a period). */
 export const MoneyFigures = v.object({
@@ -226,8 +230,8 @@ export const MoneyFigures = v.object({
 });
 export type MoneyFigures = v.InferOutput<typeof MoneyFigures>;
 
-/** The query of GET /payments/admin/closing and of GET /payments/admin/closings: a day of the company. */
-export const ClosingQuery = v.object({ day: calendarDay('day') });
+/** The query of GET /payments/admin/closing and of GET /payments/admin/closings: a day of the company, and a place or all of them. */
+export const ClosingQuery = v.object({ day: calendarDay('day'), place: v.optional(Id) });
 
 /** What a clerk took and gave back by a method on a day. */
 export const ClosingRow = v.object({

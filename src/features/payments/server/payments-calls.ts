@@ -1,4 +1,5 @@
 import type { Company } from '#company/rules.ts';
+import { seeing } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
 import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
@@ -41,6 +42,7 @@ import { askAboutPages } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from './desk.ts';
 import { documentsOf } from './documents.ts';
+import { drawerPlace } from './drawer-place.ts';
 import { invoiceDetailsCalls } from './invoice-details-calls.ts';
 import { issueInvoices, thenInvoicing } from './issue-invoices.ts';
 import { getPaymentPage } from './payment-page.ts';
@@ -212,18 +214,27 @@ export function paymentsCalls(
     handleRead(
       getClosingCall,
       {
-        summary: 'What each clerk took and gave back on a day, by method.',
+        summary: 'What each clerk took and gave back on a day, by method, at a place or at all.',
+        refusals: ['not_found'],
       },
-      async ({ company, db, query: { day } }) => readClosing(db, company, day),
+      async ({ company, db, caller, query: { day, ...asked } }) => {
+        const place = drawerPlace(company, (await caller).user, asked.place);
+        return seeing(undefined, () => readClosing(db, company, day, place));
+      },
     ),
 
     handleRead(
       getClosingsCall,
       {
         summary:
-          'What the cash drawer should hold on a day, whether the day is closed, and the closings before it.',
+          'What the cash drawer of a place, or of the whole company, should hold on a day, whether the day is closed, and the closings before it.',
+        refusals: ['not_found'],
       },
-      async ({ company, db, query: { day } }) => readClosings(db, company, day, new Date()),
+      async ({ company, db, caller, query }) => {
+        const place = drawerPlace(company, (await caller).user, query.place);
+        // A drawer has the cash of rentals, too, that are no longer of its place.
+        return seeing(undefined, () => readClosings(db, company, query.day, place, new Date()));
+      },
     ),
 
     handle(
@@ -231,17 +242,20 @@ export function paymentsCalls(
       {
         summary:
           'Closes a day of the cash drawer with what was counted. What differs from what is expected needs a reason.',
-        refusals: ['day_closed', 'changed_meanwhile'],
+        refusals: ['not_found', 'day_closed', 'changed_meanwhile'],
       },
-      async ({ company, body }) => {
+      async ({ company, user, body }) => {
         const now = new Date();
         if (body.day > dayAt(now, company.timeZone).toString()) {
           throw invalidInput({ day: 'This day has not begun' });
         }
-        await closeDay(database, company, body).catch((error: unknown) => {
-          throw notClosed(body.day, error);
+        const place = drawerPlace(company, user, body.place);
+        return seeing(undefined, async () => {
+          await closeDay(database, company, body, place).catch((error: unknown) => {
+            throw notClosed(body.day, error);
+          });
+          return readClosings(database, company, body.day, place, now);
         });
-        return readClosings(database, company, body.day, now);
       },
     ),
 

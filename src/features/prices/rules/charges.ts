@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules.ts';
+import { type Company, placeById } from '#company/rules.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { amountSchema } from '#kernel/money/amount.ts';
 import { formatMoney, mostCents, percentOf, toAmount, toCents } from '#kernel/money/money.ts';
@@ -15,8 +15,15 @@ import {
 } from '#rental/rules.ts';
 import { feesOfAge } from './fees.ts';
 import { milesOf } from './nearest-rules.ts';
-import type { ChosenExtra } from './price.ts';
-import { CHARGE_KINDS, isEmptyLine, newLine, type PriceLine, taxedBy } from './price-line.ts';
+import { type ChosenExtra, oneWayLine } from './price.ts';
+import {
+  CHARGE_KINDS,
+  isEmptyLine,
+  newLine,
+  type PriceLine,
+  sumOfLines,
+  taxedBy,
+} from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
 import type { PricedRental } from './priced-rental.ts';
 import { type PricedVehicle, rateOn } from './rates.ts';
@@ -37,6 +44,10 @@ type ReturnedRental = PricedRental &
     return: Recorded;
     /** The stretches before the vehicle was exchanged. */
     formerStretches: readonly FormerStretch[] | null;
+    /** The place at which the vehicle came back, if it is another one than that of the drop-off. */
+    returnPlaceId?: number | null;
+    /** Those of the price. */
+    lines?: readonly PriceLine[] | null;
   };
 
 /** The charges that the rules ask for after a return, without taxes. */
@@ -70,7 +81,7 @@ export function proposedCharges(
     const label = `Extra ${distanceWords().many}`;
     lines.push(taxedBy(miles, newLine('miles', label, further, 'mile', cents)));
   }
-  lines.push(youngDriverCharge(company, rules, rental));
+  lines.push(youngDriverCharge(company, rules, rental), ...elsewhereCharge(company, rules, rental));
   return lines.filter(({ amountCents }) => amountCents > 0);
 }
 
@@ -106,6 +117,16 @@ export function youngDriverCharge(
   const driven = feesOfAge(company, rules, { ...rental, birthDate });
   const line = newLine('young-driver', 'Young driver', 1, 'once', driven.cents - booked.cents);
   return taxedBy(driven, line);
+}
+
+/** What the one-way fee to the place of the return is more than the one that the price has. */
+function elsewhereCharge(company: Company, rules: PriceRules, rental: ReturnedRental): PriceLine[] {
+  const place = placeById(company, rental.returnPlaceId ?? 0);
+  if (!place) return [];
+  const agreed = sumOfLines((rental.lines ?? []).filter(({ kind }) => kind === 'one-way'));
+  return oneWayLine(company, rules, { ...rental, dropOffLocation: place.location }).map((fee) =>
+    taxedBy(fee, newLine('returned-elsewhere', fee.label, 1, 'once', fee.amountCents - agreed)),
+  );
 }
 
 /** Late hours at a percentage of the vehicle's rate; unless the book counts them all, each day of them costs at most a day. */

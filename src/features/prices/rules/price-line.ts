@@ -14,6 +14,7 @@ export const LINE_KINDS = [
   'fuel',
   'miles',
   'young-driver',
+  'returned-elsewhere',
   'cleaning',
   'fine',
   'fine-fee',
@@ -29,7 +30,13 @@ export const LINE_KINDS = [
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** What the desk can add at a return (prices: charges). */
-export const CHARGE_KINDS = ['late', 'fuel', 'miles', 'young-driver'] as const satisfies LineKind[];
+export const CHARGE_KINDS = [
+  'late',
+  'fuel',
+  'miles',
+  'young-driver',
+  'returned-elsewhere',
+] as const satisfies LineKind[];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** How the taxes of a price book are: added to its prices, or included in them. */

@@ -84,7 +84,8 @@ function promotionLine(promotion: Promotion | undefined, cents: number): PriceLi
   return [newLine('promotion', label, 1, 'once', -off)];
 }
 
-function oneWayLine(
+/** The fee for a drop-off at another place than that of the pick-up, if the book has one. */
+export function oneWayLine(
   company: Company,
   { oneWay = [] }: PriceRules,
   { pickUpLocation, dropOffLocation }: PricedRental,

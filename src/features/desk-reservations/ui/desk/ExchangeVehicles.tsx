@@ -5,6 +5,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { AdminReservationDetail } from '#booking/rules.ts';
+import { placeById } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
 import { listExchangeVehiclesCall } from '#hand-over/calls/exchange.ts';
@@ -137,18 +138,20 @@ export function moreInWords(difference: number): string {
 }
 
 function VehicleWords({
-  vehicle: { car, className, taken, totalPrice },
+  vehicle: { car, className, placeId, taken, totalPrice },
   total,
 }: {
   vehicle: ExchangeVehicle;
   /** What the rental costs now. */
   total: number | undefined;
 }) {
-  const { timeZone } = pageCompany();
+  const { timeZone, places } = pageCompany();
+  const place = placeId === null ? undefined : placeById({ places }, placeId);
   const more =
     totalPrice !== undefined && total !== undefined ? moreInWords(totalPrice - total) : undefined;
   const facts = [
     className,
+    place && `at ${place.name}`,
     taken &&
       `${taken.reservationId === null ? 'maintenance' : 'booked'} from ${momentInWords(taken.from, new Date(), timeZone)}`,
     // A row with a button has no column of prices.

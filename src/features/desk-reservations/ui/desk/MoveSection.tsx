@@ -34,7 +34,7 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
       <p>
         <RiskMark reservation={reservation} />{' '}
         {reservation.atRisk &&
-          `The ${vehicleTitle(reservation.car)} is not back from the rental before this one. `}
+          `The ${vehicleTitle(reservation.car)} ${reservation.isElsewhere ? 'came back at another place, and there is no time to bring it' : 'is not back from the rental before this one'}. `}
         {reservation.endingPapers.length > 0 && `${endingInWords(reservation.endingPapers)} `}
         The price stays {formatMoney(reservation.totalPrice)}, and the customer{' '}
         {reservation.customer.email ? 'gets a letter' : 'has no email: tell them by phone'}.

@@ -103,16 +103,21 @@ export function NextHandling({ reservation }: { reservation: AdminReservation })
 /** Marks the next reservation of a late vehicle. */
 export const AT_RISK = 'At risk';
 
+/** How the vehicle of a reservation puts it at risk. */
+export function riskInWords({ isElsewhere }: Pick<AdminReservation, 'isElsewhere'>): string {
+  return isElsewhere ? 'vehicle is at another place' : 'vehicle is late';
+}
+
 /**
- * Marks a reservation at risk with the reasons: its vehicle is late, or a paper ends before the drop-off. Shows nothing
+ * Marks a reservation at risk with the reasons: its vehicle is late or elsewhere, or a paper ends before the drop-off. Shows nothing
  * without a risk. In a legend there is no reservation.
  */
 export function RiskMark({
   reservation,
 }: {
-  reservation?: Pick<AdminReservation, 'atRisk' | 'endingPapers'>;
+  reservation?: Pick<AdminReservation, 'atRisk' | 'isElsewhere' | 'endingPapers'>;
 }) {
-  const late = reservation?.atRisk && 'Its vehicle is late.';
+  const late = reservation?.atRisk && `Its ${riskInWords(reservation)}.`;
   const reason = [late, endingInWords(reservation?.endingPapers ?? [])].filter(Boolean).join(' ');
   if (reservation && reason === '') return null;
   return (
@@ -124,7 +129,7 @@ export function RiskMark({
   );
 }
 
-/** A link from a late reservation to the one that it puts at risk. */
+/** A link from a reservation to the one that it puts at risk. */
 export function RiskLink({ reservation }: { reservation: ReservationAtRisk }) {
   const { id, pickUpTime, customer } = reservation;
   return (

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { loadReservation } from '#booking/ui.ts';
+import { openPlaces, placeOf } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -47,10 +49,17 @@ export function HandlingFields({
   const company = pageCompany();
   const isReturn = handling === 'return';
   const isBefore = !isReturn && reservation.handOver === null;
+  const places = openPlaces(company);
+  const asksPlace = isReturn && places.length > 1;
+  const planned = ({ dropOffLocation }: AdminReservationDetail) =>
+    placeOf(company, dropOffLocation);
   const asksReason = !isReturn && !isBefore && reservation.endingPapers.length > 0;
   /** About the odometer. The next press confirms it. */
   const [question, setQuestion] = useState<string>();
-  const edit = useRecordEdit<AdminReservationDetail, HandlingDraft & { papersReason: string }>({
+  const edit = useRecordEdit<
+    AdminReservationDetail,
+    HandlingDraft & { papersReason: string; placeId: string }
+  >({
     opened: reservation,
     load: loadReservation,
     draftOf: (newest) => ({
@@ -61,6 +70,7 @@ export function HandlingFields({
         proposedNote,
       ),
       papersReason: newest.papersReason ?? '',
+      placeId: String(newest.returnPlaceId ?? planned(newest)?.id ?? ''),
     }),
     schema: () => handlingForm(company),
     prepare: async (draft, newest) => {
@@ -71,7 +81,7 @@ export function HandlingFields({
       setQuestion(asked);
       return asked === undefined || asked === question;
     },
-    save: ({ papersReason, ...draft }, updatedAt) => {
+    save: ({ papersReason, placeId, ...draft }, updatedAt) => {
       const body = handlingBody(company, draft);
       if (isBefore) {
         const { time: _, ...readings } = body;
@@ -79,7 +89,8 @@ export function HandlingFields({
         return send(prepareHandOverCall, { params, body: readings, ifMatch: updatedAt });
       }
       const reason = asksReason ? { papersReason: papersReason.trim() || null } : {};
-      return sendRecord(handling, reservation.id, { ...body, ...reason }, updatedAt);
+      const place = asksPlace && placeId ? { placeId: Number(placeId) } : {};
+      return sendRecord(handling, reservation.id, { ...body, ...reason, ...place }, updatedAt);
     },
     done: isBefore ? 'Readings saved' : isReturn ? 'Return recorded' : 'Hand-over recorded',
     onSaved: (saved) => {
@@ -106,6 +117,16 @@ export function HandlingFields({
             <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
           )}
           <ReadingFields field={field} />
+          {asksPlace &&
+            field('placeId', (props) => (
+              <SelectField
+                {...props}
+                label="Returned at"
+                isOptional={!planned(reservation)}
+                placeholder={reservation.dropOffLocation}
+                options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            ))}
         </Fields>
         {asksReason &&
           field('papersReason', (props) => (

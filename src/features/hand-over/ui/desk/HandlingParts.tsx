@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
+import { placeById } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -112,7 +113,9 @@ function HandlingPart({
       isNext={isNext}
       summary={
         record
-          ? recordInWords(record)
+          ? [recordInWords(record), isReturn && returnPlaceInWords(reservation)]
+              .filter(Boolean)
+              .join(' · ')
           : isNext && mayChange
             ? !isReturn && missingInWords(reservation, condition)
             : 'Not recorded'
@@ -194,6 +197,11 @@ function missingInWords(
 /** 'Tue, Nov 24, 16:02 · 12,345 miles · 80%'. */
 function recordInWords(record: HandlingRecord): string {
   return [momentOf(record.time), readingsInWords(record)].filter(Boolean).join(' · ');
+}
+
+/** Where a vehicle came back, if it is another place than planned. */
+function returnPlaceInWords({ returnPlaceId }: AdminReservationDetail): string {
+  return placeById(pageCompany(), returnPlaceId ?? 0)?.name ?? '';
 }
 
 function momentOf(time: WallClock): string {

@@ -17,7 +17,8 @@ import {
 } from '../../calls/hand-overs.ts';
 import { stepsPath } from './handling-steps.ts';
 
-type Body = CallInput<typeof recordHandOverCall>['body'];
+type Body = CallInput<typeof recordHandOverCall>['body'] &
+  CallInput<typeof recordReturnCall>['body'];
 
 type HandledVersion = { id: number; updatedAt: string };
 

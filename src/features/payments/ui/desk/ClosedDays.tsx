@@ -4,15 +4,19 @@ import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
 import { CLOSING_PATH } from '#kit/routing/admin-router.ts';
+import type { Closing } from '../../rules/closing-calls.ts';
 import styles from './ClosingPage.module.css';
-import { differenceInWords } from './DrawerPart.tsx';
-import { useClosings } from './use-closings.ts';
+import { differenceInWords, placesInWords } from './DrawerPart.tsx';
+import { type DrawerQuery, useClosings } from './use-closings.ts';
 
 /** The days that were closed, up to this one. */
-export function ClosedDays({ day }: { day: string }) {
-  const { data } = useClosings(day);
+export function ClosedDays({ query }: { query: DrawerQuery }) {
+  const { data } = useClosings(query);
   if (!data) return null;
   const { closings } = data;
+  const hasPlaces = closings.some(({ placeId }) => placeId !== null);
+  const pathOf = ({ day, placeId }: Closing) =>
+    `${CLOSING_PATH}?day=${day}${hasPlaces ? `&place=${placeId ?? 'all'}` : ''}`;
   return (
     // What scrolls has to be reachable by keyboard.
     <Stack as="section" className={styles.scroll} aria-labelledby="closed-days" tabIndex={0}>
@@ -42,9 +46,11 @@ export function ClosedDays({ day }: { day: string }) {
           </thead>
           <tbody>
             {closings.map((closing) => (
-              <tr key={closing.day}>
+              <tr key={`${closing.day} ${closing.placeId}`}>
                 <th scope="row">
-                  <a href={`${CLOSING_PATH}?day=${closing.day}`}>{formatDay(closing.day)}</a>
+                  <TwoLines note={hasPlaces ? placesInWords([closing]) : ''}>
+                    <a href={pathOf(closing)}>{formatDay(closing.day)}</a>
+                  </TwoLines>
                 </th>
                 <td data-label="Expected" data-numeric>
                   {formatMoney(closing.expected)}

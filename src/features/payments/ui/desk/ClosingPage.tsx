@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useDeskPlace } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -20,35 +21,45 @@ import { MoneyExplained } from '../shared/MoneyExplained.tsx';
 import { ClosedDays } from './ClosedDays.tsx';
 import styles from './ClosingPage.module.css';
 import { DrawerPart } from './DrawerPart.tsx';
+import type { DrawerQuery } from './use-closings.ts';
 
 /** The cash drawer on a day, and what each clerk took and gave back (payments: daily closing). */
 export function ClosingPage({ search }: { search: RouteSearch }) {
   const day = search.day ?? dayAt(new Date(), pageCompany().timeZone).toString();
+  const { place, field } = useDeskPlace();
+  const query = { day, ...(place && { place: place.id }) };
   const { data, error, refetch } = useQuery({
-    queryKey: [PATHS.adminPayments, 'closing', day],
-    queryFn: ({ signal }) => send(getClosingCall, { query: { day }, signal }),
+    queryKey: [PATHS.adminPayments, 'closing', query],
+    queryFn: ({ signal }) => send(getClosingCall, { query, signal }),
   });
   return (
     <AdminPage
       title="Daily closing"
-      lead={formatDay(day)}
+      lead={[formatDay(day), place?.name].filter(Boolean).join(', ')}
       parent={{ title: 'Payments', path: PATHS.adminPayments }}
       actions={
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          Print
-        </Button>
+        <>
+          {field}
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </>
       }
     >
       <div className={`screen-only ${styles.day}`}>
         <DayField
           label="Day"
           value={day}
-          onChange={(next) => $adminRoute.open(next ? `${CLOSING_PATH}?day=${next}` : CLOSING_PATH)}
+          onChange={(next) => {
+            const { day: _, ...others } = search;
+            const asked = new URLSearchParams({ ...others, ...(next && { day: next }) });
+            $adminRoute.open(`${CLOSING_PATH}?${asked}`);
+          }}
         />
       </div>
       <Stack gap="wide">
-        <DrawerPart key={day} day={day} />
+        <DrawerPart key={JSON.stringify(query)} query={query} />
         <Stack as="section" aria-labelledby="closing-clerks">
           <h2 id="closing-clerks">Money in and out</h2>
           <p className="note">All methods, the whole day, deposits included.</p>
@@ -56,20 +67,21 @@ export function ClosingPage({ search }: { search: RouteSearch }) {
           {!data && !error && <Loading />}
           {data?.length === 0 && <p>Nothing came in or went out on this day.</p>}
           {data && data.length > 0 && <ClosingTable rows={data} />}
-          <KeptFees day={day} />
+          <KeptFees query={query} />
           <MoneyExplained />
         </Stack>
-        <ClosedDays day={day} />
+        <ClosedDays query={query} />
       </Stack>
     </AdminPage>
   );
 }
 
 /** Cancellation fees, which no clerk takes: they were paid before. Below 0, more of earlier ones went back. */
-function KeptFees({ day }: { day: string }) {
+function KeptFees({ query: { day, ...place } }: { query: DrawerQuery }) {
+  const query = { from: day, to: day, ...place };
   const { data } = useQuery({
-    queryKey: [PATHS.adminPayments, 'figures', { from: day, to: day }],
-    queryFn: ({ signal }) => send(getMoneyFiguresCall, { query: { from: day, to: day }, signal }),
+    queryKey: [PATHS.adminPayments, 'figures', query],
+    queryFn: ({ signal }) => send(getMoneyFiguresCall, { query, signal }),
   });
   if (!data || data.fees === 0) return null;
   return (

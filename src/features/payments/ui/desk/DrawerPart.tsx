@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMay } from '#accounts/ui.ts';
+import { placeById } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
@@ -19,26 +20,29 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { closeDayCall } from '../../calls/payments.ts';
 import type { Closing, Closings, Drawer } from '../../rules/closing-calls.ts';
 import styles from './ClosingPage.module.css';
-import { keepClosings, refreshClosings, useClosings } from './use-closings.ts';
+import { type DrawerQuery, keepClosings, refreshClosings, useClosings } from './use-closings.ts';
 
 /** The cash that the drawer should hold, what was counted, and the button that closes the day. */
-export function DrawerPart({ day }: { day: string }) {
-  const { data, error, refetch } = useClosings(day);
+export function DrawerPart({ query }: { query: DrawerQuery }) {
+  const { data, error, refetch } = useClosings(query);
   return (
     <Panel as="section" className={styles.drawer} aria-labelledby="drawer">
       <h2 id="drawer">Cash drawer</h2>
       {error && !data && <LoadFailed message="The drawer could not be loaded." onRetry={refetch} />}
       {!data && !error && <Loading />}
-      {data && <DayOfDrawer day={day} closings={data} />}
+      {data && <DayOfDrawer query={query} closings={data} />}
     </Panel>
   );
 }
 
-function DayOfDrawer({ day, closings }: { day: string; closings: Closings }) {
+function DayOfDrawer({ query, closings }: { query: DrawerQuery; closings: Closings }) {
+  const { day } = query;
   const mayClose = useMay()('take-money');
   const { drawer, closing, after } = closings;
   if (!drawer) {
     const hasBegun = day <= dayAt(new Date(), pageCompany().timeZone).toString();
+    const others = closings.closings.filter((one) => one.day === day);
+    if (others.length > 0) return <p>This day is closed for {placesInWords(others)}.</p>;
     return (
       <p>
         {hasBegun
@@ -62,7 +66,11 @@ function DayOfDrawer({ day, closings }: { day: string; closings: Closings }) {
         </p>
       )}
       {!closing &&
-        (mayClose ? <CloseDayForm day={day} expected={drawer.expected} /> : <p>Not closed yet.</p>)}
+        (mayClose ? (
+          <CloseDayForm query={query} expected={drawer.expected} />
+        ) : (
+          <p>Not closed yet.</p>
+        ))}
     </>
   );
 }
@@ -93,6 +101,15 @@ function ClosedBy({ closing: { by, at, reason } }: { closing: Closing }) {
   );
 }
 
+/** The places whose drawers were counted: 'Airport, Town', or 'all places'. */
+export function placesInWords(closings: readonly Pick<Closing, 'placeId'>[]): string {
+  return closings
+    .map(({ placeId }) =>
+      placeId === null ? 'all places' : placeById(pageCompany(), placeId)?.name,
+    )
+    .join(', ');
+}
+
 /** '$5.00 missing', '$5.00 too much', or 'None'. */
 export function differenceInWords(difference: number): string {
   if (difference === 0) return 'None';
@@ -101,7 +118,7 @@ export function differenceInWords(difference: number): string {
     : `${formatMoney(difference)} too much`;
 }
 
-function CloseDayForm({ day, expected }: { day: string; expected: number }) {
+function CloseDayForm({ query, expected }: { query: DrawerQuery; expected: number }) {
   const [counted, setCounted] = useState('');
   const [takenOut, setTakenOut] = useState('');
   const [reason, setReason] = useState('');
@@ -114,7 +131,7 @@ function CloseDayForm({ day, expected }: { day: string; expected: number }) {
       setErrors({});
       const saved = await send(closeDayCall, {
         body: {
-          day,
+          ...query,
           counted: amount,
           expected,
           ...(takenOut.trim() && { takenOut: readMoney(takenOut) }),
@@ -122,7 +139,7 @@ function CloseDayForm({ day, expected }: { day: string; expected: number }) {
         },
       });
       showToast('success', 'The day is closed');
-      keepClosings(day, saved);
+      keepClosings(query, saved);
     },
     (error) => {
       setErrors(error instanceof ApiError ? error.errors : {});

@@ -7,17 +7,20 @@ import type { Closings } from '../../rules/closing-calls.ts';
 
 const CLOSINGS_KEY = [PATHS.adminPayments, 'closings'];
 
+/** A day, and the place whose drawer is shown, or that of the whole company. */
+export type DrawerQuery = { day: string; place?: number };
+
 /** The drawer on a day, with the closings up to it. */
-export function useClosings(day: string) {
+export function useClosings(query: DrawerQuery) {
   return useQuery({
-    queryKey: [...CLOSINGS_KEY, day],
-    queryFn: ({ signal }) => send(getClosingsCall, { query: { day }, signal }),
+    queryKey: [...CLOSINGS_KEY, query],
+    queryFn: ({ signal }) => send(getClosingsCall, { query, signal }),
   });
 }
 
 /** Shows a day as it was just closed. */
-export function keepClosings(day: string, saved: Closings): void {
-  queryClient.setQueryData([...CLOSINGS_KEY, day], saved);
+export function keepClosings(query: DrawerQuery, saved: Closings): void {
+  queryClient.setQueryData([...CLOSINGS_KEY, query], saved);
 }
 
 /** Loads again what is expected. */
