@@ -1,0 +1,169 @@
+import ExcelJS from 'exceljs';
+import { expect, it } from 'vitest';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
+import { aim } from '../aim.ts';
+import { type Answer, call } from '../calls.ts';
+import { operations } from '../operations.ts';
+import { connect } from '../owner.ts';
+import { addMaintenance, addReservation, addStaff, addUser, hoursFromNow, runSql, tokenOf } from '../records.ts';
+import { addWholeRental } from '../whole-rental.ts';
+
+const ROLES: StaffRole[] = ['manager', 'clerk', 'mechanic'];
+const [HERE, THERE] = [1, 2];
+type Operation = (typeof operations)[number];
+type Target = Awaited<ReturnType<typeof addTarget>>;
+
+/** Visitors' calls know no staff, and others are about the caller's own account. */
+const ofStaff = operations.filter(
+  ({ access, path }) => typeof access === 'object' || /\{(reservation|photo)Id\}/.test(path),
+);
+const isRead = ({ method, path }: Operation) =>
+  method === 'GET' || path === '/search/admin' || path === '/prices/admin/preview';
+
+/** Stands in what belongs to the rental of the other place. */
+const MARK = 'Only-There';
+/** From here on are the ids of what belongs to it. */
+const FIRST_ID = 7_700_000;
+const SIGNS = new RegExp(`${MARK}|\\b77000\\d\\d\\b|QM77`, 'i');
+
+it('tells', async () => {
+  const { token: desk } = await addStaff('owner');
+  const out: string[] = [];
+  const t0 = Date.now();
+  const here = await addTarget(desk, HERE, 'Here');
+  const people = [];
+  for (const role of ROLES) people.push({ role, bound: await addStaff(role), free: await addStaff(role) });
+  for (const { bound } of people) await runSql`update users set place_ids = '{1}' where id = ${bound.id}`;
+  const t1 = Date.now();
+  for (const { role, bound, free } of people) {
+    for (const operation of ofStaff.filter(isRead)) {
+      const one = await makeCall(operation, bound, here);
+      const two = await makeCall(operation, free, here);
+      if (JSON.stringify([one.status, one.body]) !== JSON.stringify([two.status, two.body])) {
+        out.push(`READ ${role} ${operation.method} ${operation.path}: ${one.status} ${two.status}\n   ${diff(one, two)}`);
+      }
+    }
+  }
+  const t2 = Date.now();
+  const there = await atIds(FIRST_ID, () => addTarget(desk, THERE, MARK));
+  for (const { role, bound } of people) {
+    for (const operation of ofStaff) {
+      const before = await readThere();
+      const answer = await makeCall(operation, bound, there);
+      const text = await textOf(answer);
+      const found = SIGNS.exec(text);
+      const ok = [403, 404].includes(answer.status);
+      const after = await readThere();
+      if (before !== after) { out.push(`THERE ${role} ${operation.method} ${operation.path}: ${answer.status} CHANGED ${firstDiff(before, after)}`); }
+      if (found) out.push(`THERE ${role} ${operation.method} ${operation.path}: ${answer.status} SHOWS ${text.slice(Math.max(0, found.index - 100), found.index + 60)}`);
+      else if (!ok) out.push(`there ${role} ${operation.method} ${operation.path}: ${answer.status} ${text.slice(0, 300)}`);
+    }
+  }
+  const t3 = Date.now();
+  console.info(out.join('\n'), t1 - t0, t2 - t1, t3 - t2);
+});
+
+function diff(one: Answer, two: Answer) {
+  const [a, b] = [JSON.stringify(one.body), JSON.stringify(two.body)];
+  return firstDiff(a, b);
+}
+function firstDiff(a: string, b: string) {
+  let at = 0;
+  while (a[at] === b[at] && at < a.length) at += 1;
+  return `${a.slice(Math.max(0, at - 60), at + 100)} <> ${b.slice(Math.max(0, at - 60), at + 100)}`;
+}
+
+async function makeCall(operation: Operation, { id }: { id: number }, target: Target) {
+  const path = operation.path
+    .replace(/(?<=\/car\/admin\/)\{id\}/, String(target.carId))
+    .replace(/(?<=\/maintenance\/)\{id\}/, String(target.maintenanceId))
+    .replace(/(?<=\/contactmessage\/)\{id\}/, String(target.messageId))
+    .replace(/(?<=\/letters\/)\{id\}/, String(target.letterId))
+    .replace(/\{(\w+)\}/g, (part, name) => String(target[name as keyof Target] ?? part));
+  const { query, body, ...aimed } = aim({ ...operation, path }, target);
+  const isOfVehicle = /^\/car\//.test(path);
+  const isList = operation.method === 'GET' && /pages$|excel|documents.admin$|payments.admin|incidents.admin|figures|history|users/.test(path);
+  return call(operation.method, aimed.path, {
+    token: await tokenOf(id),
+    query: isList ? {} : { ...query, ...(query.carId && { carId: target.carId }), ...(isOfVehicle && query.id && { id: target.carId }) },
+    ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body: { ...body, ...(body.carId && { carId: target.carId }), q: target.plate } }),
+  });
+}
+
+async function textOf({ headers, body }: Answer): Promise<string> {
+  if (!Buffer.isBuffer(body)) return JSON.stringify(body);
+  if (!headers.get('content-type')?.includes('spreadsheet')) return body.toString('latin1');
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(new Uint8Array(body).buffer);
+  return JSON.stringify(workbook.worksheets.map((sheet) => sheet.getSheetValues()));
+}
+
+/** Adds a rental that was driven and one that is to come, at one place and with all that belongs to them. */
+async function addTarget(desk: string, placeId: number, name: string) {
+  const customer = await addUser({ firstName: name, lastName: name, email: `${name}@example.com` });
+  const whole = await addWholeRental(desk, customer, name);
+  const { reservationId, carId, chargeId } = whole;
+  await runSql`update vehicles set home_place_id = ${placeId}, model = ${name}, plate = ${`QM${carId}`} where id = ${carId}`;
+  await addReservation({ userId: customer.id, vehicleId: carId, from: hoursFromNow(30), until: hoursFromNow(40) });
+  await runSql`
+    update reservations set pick_up_location = location, drop_off_location = location
+    from places where places.id = ${placeId} and user_id = ${customer.id}`;
+  const maintenanceId = await addMaintenance(carId, { from: hoursFromNow(60), until: hoursFromNow(70) });
+  const answers = [
+    await call('POST', `/reservations/admin/${reservationId}/invoice`, { token: desk }),
+    await call('POST', `/reservations/${reservationId}/auth/charges/${chargeId}/objection`, { token: await tokenOf(customer.id), body: { text: 'I was not there at all.' } }),
+  ];
+  console.info(answers.map((a) => [a.status, a.body]));
+  const idOf = async (table: string) => {
+    const { rows } = await (await owner()).query(`select max(id) as id from ${table}`);
+    return rows[0].id as number;
+  };
+  return {
+    ...whole,
+    plate: `QM${carId}`,
+    email: customer.email,
+    maintenanceId,
+    messageId: await idOf('contact_messages'),
+    letterId: await idOf('letters'),
+    costId: await idOf('costs'),
+    recordId: await idOf('duty_records'),
+    incidentId: await idOf('incidents'),
+    invoiceId: await idOf('invoices'),
+  };
+}
+
+let client: Awaited<ReturnType<typeof connect>> | undefined;
+async function owner() {
+  client ??= await connect();
+  return client;
+}
+
+/** Gives what some work adds ids from a number on, but users. */
+async function atIds<Result>(first: number, work: () => Promise<Result>): Promise<Result> {
+  const db = await owner();
+  const { rows } = await db.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and sequencename <> 'users_id_seq'`,
+  );
+  const set = (value: (row: (typeof rows)[number]) => string) =>
+    db.query(rows.map((row) => `select setval('${row.name}', ${value(row)})`).join(';'));
+  await set(() => String(first));
+  const result = await work();
+  await set(({ last }) => last ?? '1');
+  return result;
+}
+
+/** Everything that belongs to the other place, as the database holds it. */
+let tables: string[] = [];
+async function readThere(): Promise<string> {
+  const db = await owner();
+  if (tables.length === 0) {
+    const { rows } = await db.query(
+      `select distinct table_name as name, column_name as column from information_schema.columns
+       where table_schema = 'public' and column_name in ('id', 'reservation_id', 'vehicle_id', 'payment_id') and data_type in ('integer', 'bigint')
+         and table_name in (select tablename from pg_tables where schemaname = 'public') order by 1`,
+    );
+    tables = rows.map(({ name, column }) => `select '${name}' || t::text as line from public.${name} as t where ${column} >= ${FIRST_ID}`);
+  }
+  const { rows } = await db.query(`select string_agg(line, E'\n' order by line) as text from (${tables.join(' union ')}) as lines`);
+  return rows[0].text as string;
+}
