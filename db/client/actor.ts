@@ -29,6 +29,16 @@ export function seeing<Result>(view: PlacesView | undefined, work: () => Result)
   return works.run({ ...works.getStore(), view }, work);
 }
 
+/** The parts of what is made later, such as while an answer is sent, each made as the present work would make it. */
+export function inPresentWork<Part>(parts: AsyncIterator<Part>): AsyncIterable<Part> {
+  const inWork = AsyncLocalStorage.snapshot();
+  const iterator: AsyncIterator<Part> = {
+    next: () => inWork(() => parts.next()),
+    return: async () => (await inWork(() => parts.return?.())) ?? { done: true, value: undefined },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}
+
 /** What the transaction of a statement is told about the present work: settings by their names, and the schema of views in use. */
 export function workSettings(): { settings: [name: string, value: string][]; schema?: string } {
   const { actorId, view } = works.getStore() ?? {};

@@ -23,11 +23,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end loop;
     end $$`.execute(db);
   await sql`
+    create function is_served(home_place_id integer) returns boolean language sql immutable as $$
+      select true
+    $$`.execute(db);
+  await sql`
     create function create_place_views() returns void language plpgsql set search_path = public, pg_temp as $$
     declare
       -- The places are a setting of the transaction, and so is who asks for what is their own (db/client/actor.ts).
       places constant text := '((select current_setting(''kestrel.places'')::integer[])::integer[])';
       own constant text := 'nullif(current_setting(''kestrel.own_user_id'', true), '''')::integer';
+      served constant text := format('home_place_id is null or home_place_id = any (%s) or %s is not null', places, own);
       scoped text[] := '{reservations,vehicles}';
       conditions jsonb := '{}';
       found_more boolean := true;
@@ -43,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
               and (home_place_id is null or home_place_id = any (%1$s))
           ))', places, own),
         'vehicles', format('
-          home_place_id is null or home_place_id = any (%1$s)
+          %2$s
           or exists (
             select from public.reservations where reservations.vehicle_id = vehicles.id and pick_up_place_id = any (%1$s)
           )
@@ -51,24 +56,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
             select from public.reservations where reservations.vehicle_id = vehicles.id and drop_off_place_id = any (%1$s)
           )
           or exists (
-            select from public.reservations where reservations.vehicle_id = vehicles.id and user_id = %2$s
-          )
-          or exists (
             select from public.reservations
             where former_stretches is not null
               and public.former_vehicles_of(former_stretches) @> array[vehicles.id]
               and (pick_up_place_id = any (%1$s) or drop_off_place_id = any (%1$s))
-          )', places, own),
+          )', places, served),
         -- A vehicle is taken for whatever reason.
         'occupancies', 'exists (select from at_places.vehicles where vehicles.id = vehicle_id)',
-        'vehicle_sums', format('exists (
-          select from public.vehicles where vehicles.id = vehicle_id and home_place_id = any (%s)
-        )', places),
-        'history', 'case record_kind
+        'vehicle_sums', format(
+          'exists (select from public.vehicles where vehicles.id = vehicle_id and (%s))', served
+        ),
+        -- Nobody knows any more where they stood.
+        'former_vehicles', 'false',
+        -- Without a record it is about a list.
+        'history', 'record_id is null or case record_kind
           when ''reservation'' then exists (select from at_places.reservations where reservations.id = record_id)
-          when ''vehicle'' then record_id is null
-            or exists (select from at_places.vehicles where vehicles.id = record_id)
-          when ''payment'' then exists (select from at_places.payments where payments.id = record_id)
+          when ''vehicle'' then exists (select from at_places.vehicles where vehicles.id = record_id)
           else true
         end'
       );
@@ -100,16 +103,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for one in
         select name from unnest(array(
           select name from unnest(scoped) with ordinality as listed (name, position) order by position
-        ) || '{occupancies,vehicle_sums,history}'::text[]) with ordinality as ordered (name, position)
+        ) || '{occupancies,vehicle_sums,former_vehicles,history}'::text[]) with ordinality as ordered (name, position)
         order by position
       loop
-        execute format('create view at_places.%1$I as select * from public.%1$I where %2$s',
+        -- Statements compare xmin to see whether a row was written again.
+        execute format('create view at_places.%1$I as select *, xmin from public.%1$I where %2$s',
           one.name, conditions ->> one.name);
         -- Nobody writes what they would not see. What is written down about them is an exception.
         if one.name <> 'history' then
           execute format('alter view at_places.%I set (check_option = cascaded)', one.name);
         end if;
       end loop;
+      -- Lists have the vehicles that are served there, without those of other places that were rented there.
+      execute format(
+        'create function at_places.is_served(home_place_id integer) returns boolean language sql stable as $served$
+          select %s
+        $served$', served);
       -- Whoever may use the tables may use the views.
       for one in
         select distinct grantee::regrole as role from pg_class, aclexplode(relacl)

@@ -1,8 +1,11 @@
 import ExcelJS from 'exceljs';
 import { expect, it } from 'vitest';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
-import { aim } from '../aim.ts';
+import { picture } from '../../pictures.ts';
+import { SALOON } from '../../saloon.ts';
+import { aim, PERIOD } from '../aim.ts';
 import { type Answer, call } from '../calls.ts';
+import { PDF } from '../documents.ts';
 import { operations } from '../operations.ts';
 import { connect } from '../owner.ts';
 import { addMaintenance, addReservation, addStaff, addUser, hoursFromNow, runSql, tokenOf } from '../records.ts';
@@ -73,7 +76,58 @@ function firstDiff(a: string, b: string) {
   return `${a.slice(Math.max(0, at - 60), at + 100)} <> ${b.slice(Math.max(0, at - 60), at + 100)}`;
 }
 
+const KEY = '0b9d1b5e-3c1f-4c5e-9d57-1f1e6d3c2a11';
+const MARKED = { key: KEY, view: 'left', x: 0.2, y: 0.2, size: 'small', kind: 'dent', note: '' };
+const DUTY = { kind: 'insurance', dueOn: '2026-12-01', repeatMonths: 12 };
+const COST = { day: '2026-01-05', kind: 'fuel', amount: 3 };
+const MAINTENANCE = { startTime: '01/05/2027 10:00:00', endTime: '01/05/2027 12:00:00', reason: 'Brakes' };
+
+/** Valid input where that of aim() is not. */
+const bodyOf = ({ carId, plate, driverId }: Target): Record<string, object | undefined> => ({
+  'POST /payments/admin': { key: KEY, purpose: 'rental', method: 'cash', amount: 1 },
+  'POST /payments/admin/{paymentId}/refund': { key: KEY, amount: 1, because: 'correction', reason: 'x' },
+  'POST /payments/admin/{paymentId}/capture': { key: KEY, amount: 1, reason: 'x' },
+  'POST /payments/admin/{paymentId}/release': { key: KEY },
+  'PUT /reservations/{reservationId}/hand-over': { odometer: 100, fuel: 50 },
+  'PUT /reservations/{reservationId}/hand-over/preparation': { odometer: 100, fuel: 50 },
+  'PUT /reservations/{reservationId}/return': { odometer: 130, fuel: 50 },
+  'PUT /reservations/{reservationId}/charges': { charges: [] },
+  'POST /reservations/{reservationId}/exchange': { odometer: 100, fuel: 50, carId, reason: 'breakdown' },
+  'POST /reservations/admin/{reservationId}/charges': { id: KEY, kind: 'fine', amount: 3, reason: 'Toll road' },
+  'PUT /reservations/admin/{reservationId}/charges/{chargeId}': { amount: 1, reason: 'x' },
+  'POST /reservations/admin/{reservationId}/driver-statements': { plate, time: '01/05/2026 10:00:00', driverId },
+  'POST /reservations/{reservationId}/marks': MARKED,
+  'POST /car/admin/{id}/damages': MARKED,
+  'POST /car/admin/{id}/damages/{damageId}/repair': { cost: 1 },
+  'POST /car/admin/{id}/duties': DUTY,
+  'PUT /car/admin/{id}/duties/{dutyId}': DUTY,
+  'POST /car/admin/{id}/duties/{dutyId}/records': { doneOn: '2026-01-06' },
+  'POST /car/admin/{id}/costs': COST,
+  'PUT /car/admin/{id}/costs/{costId}': COST,
+  'PUT /car/admin/auth': { ...SALOON, model: 'Saloon', pricePerHour: 5 },
+  'POST /maintenance/admin/add': MAINTENANCE,
+  'PUT /maintenance/{id}/auth': MAINTENANCE,
+  'PATCH /contactmessage/{id}': { read: true },
+  'PUT /incidents/admin/{incidentId}': { note: 'Done' },
+  'POST /search/admin': { q: plate },
+});
+
+const queryOf = ({ carId, reservationId, plate }: Target): Record<string, Record<string, string | number>> => ({
+  'GET /fleet/admin/whereabouts': { plate, at: '01/05/2026 10:00:00' },
+  'GET /payments/admin/closing': { day: '2026-11-29' },
+  'GET /payments/admin/figures': { from: '2026-01-01', to: '2027-01-01' },
+  'GET /reservations/admin/availability': { ...PERIOD, carId, reservationId },
+  'GET /reservations/admin/alternatives': { ...PERIOD, carId, reservationId },
+  'GET /reservations/{reservationId}/auth/availability': PERIOD,
+  'GET /car/admin/free': { pickUpDateTime: PERIOD.pickUpDateTime, dropOffDateTime: PERIOD.dropOffDateTime },
+  'GET /maintenance/admin': { carId },
+  'GET /photos/{photoId}': { size: 'small' },
+  'PUT /car/admin/auth': { id: carId },
+  'POST /reservations/{reservationId}/photos': { at: 'return', view: 'front' },
+});
+
 async function makeCall(operation: Operation, { id }: { id: number }, target: Target) {
+  const name = `${operation.method} ${operation.path}`;
   const path = operation.path
     .replace(/(?<=\/car\/admin\/)\{id\}/, String(target.carId))
     .replace(/(?<=\/maintenance\/)\{id\}/, String(target.maintenanceId))
@@ -81,12 +135,18 @@ async function makeCall(operation: Operation, { id }: { id: number }, target: Ta
     .replace(/(?<=\/letters\/)\{id\}/, String(target.letterId))
     .replace(/\{(\w+)\}/g, (part, name) => String(target[name as keyof Target] ?? part));
   const { query, body, ...aimed } = aim({ ...operation, path }, target);
-  const isOfVehicle = /^\/car\//.test(path);
-  const isList = operation.method === 'GET' && /pages$|excel|documents.admin$|payments.admin|incidents.admin|figures|history|users/.test(path);
+  const isPhoto = name.endsWith('/photos') && operation.method === 'POST';
+  const form = new FormData();
+  form.set('file', new File([PDF as BlobPart], 'file', { type: 'application/pdf' }));
+  const sent = isPhoto
+    ? { headers: { 'content-type': 'image/jpeg' }, body: photograph }
+    : /\/files?$/.test(path) && operation.method === 'POST'
+      ? { form }
+      : { body: bodyOf(target)[name] ?? body };
   return call(operation.method, aimed.path, {
     token: await tokenOf(id),
-    query: isList ? {} : { ...query, ...(query.carId && { carId: target.carId }), ...(isOfVehicle && query.id && { id: target.carId }) },
-    ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body: { ...body, ...(body.carId && { carId: target.carId }), q: target.plate } }),
+    query: queryOf(target)[name] ?? (operation.method === 'GET' ? {} : { ...query, ...(query.carId && { carId: target.carId }) }),
+    ...(operation.method !== 'GET' && operation.method !== 'DELETE' && sent),
   });
 }
 
@@ -131,6 +191,8 @@ async function addTarget(desk: string, placeId: number, name: string) {
     invoiceId: await idOf('invoices'),
   };
 }
+
+const photograph = new Uint8Array(await picture(100, 30).jpeg().toBuffer());
 
 let client: Awaited<ReturnType<typeof connect>> | undefined;
 async function owner() {
