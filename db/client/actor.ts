@@ -29,6 +29,15 @@ export function seeing<Result>(view: PlacesView | undefined, work: () => Result)
   return works.run({ ...works.getStore(), view }, work);
 }
 
+/**
+ * The places that staff serve whose role holds for some; undefined for everybody else, and in a call that is also about what its
+ * caller has rented.
+ */
+export function servedPlaceIds(): readonly number[] | undefined {
+  const { view } = works.getStore() ?? {};
+  return view && view.ownUserId === undefined ? view.placeIds : undefined;
+}
+
 /** The parts of what is made later, such as while an answer is sent, each made as the present work would make it. */
 export function inPresentWork<Part>(parts: AsyncIterator<Part>): AsyncIterable<Part> {
   const inWork = AsyncLocalStorage.snapshot();

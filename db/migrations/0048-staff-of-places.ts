@@ -23,10 +23,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end loop;
     end $$`.execute(db);
   await sql`
-    create function is_served(home_place_id integer) returns boolean language sql immutable as $$
-      select true
-    $$`.execute(db);
-  await sql`
     create function create_place_views() returns void language plpgsql set search_path = public, pg_temp as $$
     declare
       -- The places are a setting of the transaction, and so is who asks for what is their own (db/client/actor.ts).
@@ -114,11 +110,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           execute format('alter view at_places.%I set (check_option = cascaded)', one.name);
         end if;
       end loop;
-      -- Lists have the vehicles that are served there, without those of other places that were rented there.
-      execute format(
-        'create function at_places.is_served(home_place_id integer) returns boolean language sql stable as $served$
-          select %s
-        $served$', served);
       -- Whoever may use the tables may use the views.
       for one in
         select distinct grantee::regrole as role from pg_class, aclexplode(relacl)

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import type { SqlCondition } from '#db/client/list.ts';
+import { all, type SqlCondition } from '#db/client/list.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
+import { isServed } from '#fleet/db.ts';
 import { newestBook, toPricedVehicle } from '#prices/db.ts';
 import type { PriceBasis } from '#prices/rules.ts';
 import type { RentalLocations, RentalPeriod } from '#rental/rules.ts';
@@ -124,6 +125,7 @@ export async function findAvailability(
   const row = await db
     .selectFrom('vehicles')
     .select(['id', 'pricePerHourCents', 'dailyCapCents', 'classId', newestBook.as('book')])
+    .where(edited ? sql<boolean>`true` : all(isServed()))
     .select(
       sql<boolean>`exists (
         select from occupancies

@@ -11,8 +11,9 @@ import {
 } from '#booking/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import type { SqlCondition } from '#db/client/list.ts';
+import { all, type SqlCondition } from '#db/client/list.ts';
 import { fleetSince, fleetTime, hoursIn } from '#figures/db/fleet.ts';
+import { isServed } from '#fleet/db.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { isUndecided, isUnpaid, netCents, netTakenCents, sumDue } from '#payments/db.ts';
@@ -44,14 +45,16 @@ export async function readDashboard(
     ),
     occupied as materialized (
       select id, vehicle_id, reservation_id, start_time, end_time, reason from occupancies
-      where ${isTakenWithin(board.span.start, board.span.end, 0)}
+      where ${all([isTakenWithin(board.span.start, board.span.end, 0), ...isOnBoard()])}
     ),
     blocked as materialized (
-      select id, vehicle_id, start_time, end_time, reason from occupied where reservation_id is null
+      select id, vehicle_id, start_time, end_time, coalesce(reason, 'Rented at another place') as reason from occupied
+      where reservation_id is null or not exists (select from reservations where id = reservation_id)
     ),
     taken as materialized (select vehicle_id from occupied union select vehicle_id from late),
     shown as materialized (
       select id, model, plate, id in (select vehicle_id from taken) as is_taken from vehicles
+      where ${all(isServed())} or id in (select vehicle_id from taken)
       order by is_taken desc, model, id limit ${SHOWN.vehicles}
     ),
     reserved as materialized (
@@ -67,7 +70,7 @@ export async function readDashboard(
       ${stops(company, 'drop_off_time', now, [isAtStage(company, 'late', now)])} as late,
       ${stops(company, 'drop_off_time', now, [isUndecided])} as undecided,
       (select count(*) from reservations where ${isAtStage(company, 'out', now)}) as out,
-      (select count(*) from vehicles) as vehicles,
+      (select count(*) from vehicles where ${all(isServed())}) as vehicles,
       (select count(*) from taken) as board_total,
       ${boardVehicles} as board,
       ${weekFigures(days.weeks)} as weeks,
@@ -80,6 +83,15 @@ export async function readDashboard(
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');
   return toDashboard(company, row, days);
+}
+
+/** Staff of some places see on the board what takes their vehicles, and their rentals of others. */
+function isOnBoard(): SqlCondition[] {
+  return isServed().map(
+    (served) => sql`(
+      vehicle_id in (select id from vehicles where ${served}) or exists (select from reservations where id = reservation_id)
+    )`,
+  );
 }
 
 function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): SqlCondition {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { all } from '#db/client/list.ts';
+import { isServed } from '#fleet/db.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 
 /**
@@ -14,7 +16,7 @@ export function fleetSince(start: Date): RawBuilder<unknown> {
         select min(pick_up_time) from reservations
         where vehicle_id = vehicles.id and ${isNotCanceled}
       ) end) as entered_at
-    from vehicles
+    from vehicles where ${all(isServed())}
     union all
     select vehicle_id, model, null, true, left_at, entered_at from former_vehicles
     where left_at > ${start}`;
