@@ -29,9 +29,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       places constant text := '((select current_setting(''kestrel.places'')::integer[])::integer[])';
       own constant text := 'nullif(current_setting(''kestrel.own_user_id'', true), '''')::integer';
       served constant text := format('home_place_id is null or home_place_id = any (%s) or %s is not null', places, own);
-      scoped text[] := '{reservations,vehicles}';
+      roots constant text[] := '{reservations,vehicles}';
+      scoped text[] := roots;
       conditions jsonb := '{}';
       found_more boolean := true;
+      found_indirect boolean := false;
+      checked text[] := roots || '{occupancies,condition_marks}';
       one record;
     begin
       drop schema if exists at_places cascade;
@@ -57,8 +60,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
               and public.former_vehicles_of(former_stretches) @> array[vehicles.id]
               and (pick_up_place_id = any (%1$s) or drop_off_place_id = any (%1$s))
           )', places, served),
-        -- A vehicle is taken for whatever reason.
+        -- A vehicle is taken for whatever reason, and has its damage from whichever rental.
         'occupancies', 'exists (select from at_places.vehicles where vehicles.id = vehicle_id)',
+        'condition_marks', 'exists (select from at_places.vehicles where vehicles.id = vehicle_id)',
         'vehicle_sums', format(
           'exists (select from public.vehicles where vehicles.id = vehicle_id and (%s))', served
         ),
@@ -71,7 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           else true
         end'
       );
-      -- What refers to something that belongs to a place belongs there, too.
+      -- What refers to something that belongs to a place belongs there, too: first what refers to a reservation or a vehicle itself.
       while found_more loop
         found_more := false;
         for one in
@@ -92,21 +96,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         loop
           found_more := true;
           scoped := scoped || one.name;
+          if not found_indirect and one.name <> 'letters' then
+            checked := checked || one.name;
+          end if;
           conditions := conditions || jsonb_build_object(one.name, one.condition);
         end loop;
+        found_indirect := true;
       end loop;
       -- Each view after those that it reads.
       for one in
         select name from unnest(array(
           select name from unnest(scoped) with ordinality as listed (name, position) order by position
-        ) || '{occupancies,vehicle_sums,former_vehicles,history}'::text[]) with ordinality as ordered (name, position)
+        ) || '{occupancies,condition_marks,vehicle_sums,former_vehicles,history}'::text[]) with ordinality as ordered (name, position)
         order by position
       loop
         -- Statements compare xmin to see whether a row was written again.
         execute format('create view at_places.%1$I as select *, xmin from public.%1$I where %2$s',
           one.name, conditions ->> one.name);
-        -- Nobody writes what they would not see. What is written down about them is an exception.
-        if one.name <> 'history' then
+        -- Nobody writes what they would not see. Other rows are written with what they refer to, which is checked.
+        if one.name = any (checked) then
           execute format('alter view at_places.%I set (check_option = cascaded)', one.name);
         end if;
       end loop;

@@ -42,7 +42,9 @@ export function vehicleConditions(filters: SearchFilters, left?: FilterName): Sq
  */
 export function isServed(): SqlCondition[] {
   const places = servedPlaceIds();
-  return places ? [sql`(vehicles.home_place_id is null or vehicles.home_place_id = any (${places}::integer[]))`] : [];
+  return places
+    ? [sql`(vehicles.home_place_id is null or vehicles.home_place_id = any (${places}::integer[]))`]
+    : [];
 }
 
 /** The conditions of the filters of the desk, whose search also finds plates, and which has the state of today. */
