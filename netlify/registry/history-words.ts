@@ -1,6 +1,7 @@
 import { type Accounts, ENTRY_KINDS } from '#company/rules/book-accounts.ts';
 import { type Company, IMAGE_SETTINGS } from '#company/rules/company.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
+import { placeById } from '#company/rules/place.ts';
 import { SETTING_ENTRIES, type Setting } from '#company/rules/settings.ts';
 import { languageName } from '#company/rules/site-languages.ts';
 import { columnOf } from '#fleet/db/vehicle-columns.ts';
@@ -61,6 +62,10 @@ const cost = (kind: unknown) => COST_WORDS[kind as CostKind].toLowerCase();
 
 const incidentInWords = (kind: unknown) => INCIDENT_WORDS[kind as IncidentKind]().toLowerCase();
 
+/** The names of the places of a role. */
+const placesInWords = (ids: unknown, _: RecordNames, company: Company) =>
+  (ids as number[]).map((id) => placeById(company, id)?.name ?? `place ${id}`).join(', ');
+
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
 /** The settings that are long texts or many names, or about the blocks of pages. */
@@ -116,6 +121,7 @@ const FIELDS: Record<string, Field> = {
     name: 'role at the desk',
     format: (role) => STAFF_ROLE_WORDS[role as StaffRole].title,
   },
+  placeIds: { name: 'places', format: placesInWords },
   firstName: { name: 'first name' },
   lastName: { name: 'last name' },
   email: { name: 'email' },
