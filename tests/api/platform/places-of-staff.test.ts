@@ -7,6 +7,7 @@ import { picture } from '../../pictures.ts';
 import { requestClock } from '../../rental-days.ts';
 import { SALOON } from '../../saloon.ts';
 import { aim, PERIOD } from '../aim.ts';
+import { addBound } from '../bound-staff.ts';
 import { type Answer, call } from '../calls.ts';
 import { PDF } from '../documents.ts';
 import { operations } from '../operations.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
   desk = (await addStaff('owner')).token;
   here = await addTarget(HERE, 'Here');
   for (const role of ROLES) {
-    people.push({ role, bound: await addBound(role), free: await addStaff(role) });
+    people.push({ role, bound: await addBound(role, [HERE]), free: await addStaff(role) });
   }
 });
 
@@ -139,13 +140,6 @@ function isAimed(operation: Operation): boolean {
   const isOfCompany = /^\/(user|classes|pages|agreement|staff|places|files|prices)\b/;
   if (isOfCompany.test(operation.path) || operation.path.endsWith('/add')) return false;
   return operation.path.includes('{') || 'carId' in (queryOf(here)[nameOf(operation)] ?? {});
-}
-
-/** Adds somebody whose role holds for the first place. */
-async function addBound(role: (typeof ROLES)[number]): Promise<Person> {
-  const { id } = await addStaff(role);
-  await runSql`update users set place_ids = ${[HERE]}::integer[] where id = ${id}`;
-  return { id };
 }
 
 /** Adds a rental that was driven and one that is to come, at one place, with all that belongs to them. */
