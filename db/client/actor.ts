@@ -9,6 +9,9 @@ type Work = { actorId?: number | undefined; view?: PlacesView | undefined };
  */
 export type PlacesView = { placeIds: readonly number[]; ownUserId?: number | undefined };
 
+/** The schema of the views. */
+const VIEWS = 'at_places';
+
 const works = new AsyncLocalStorage<Work>();
 
 /** Does some work in the name of a user. History names this user for all changes that its statements make. */
@@ -26,17 +29,35 @@ export function seeing<Result>(view: PlacesView | undefined, work: () => Result)
   return works.run({ ...works.getStore(), view }, work);
 }
 
-/** What the transaction of a statement is told about the present work, as names and values of settings. */
-export function workSettings(): [name: string, value: string][] {
+/**
+ * The places that staff serve whose role holds for some; undefined for everybody else, and in a call that is also about what its
+ * caller has rented.
+ */
+export function servedPlaceIds(): readonly number[] | undefined {
+  const { view } = works.getStore() ?? {};
+  return view && view.ownUserId === undefined ? view.placeIds : undefined;
+}
+
+/** The parts of what is made later, such as while an answer is sent, each made as the present work would make it. */
+export function inPresentWork<Part>(parts: AsyncIterator<Part>): AsyncIterable<Part> {
+  const inWork = AsyncLocalStorage.snapshot();
+  const iterator: AsyncIterator<Part> = {
+    next: () => inWork(() => parts.next()),
+    return: async () => (await inWork(() => parts.return?.())) ?? { done: true, value: undefined },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}
+
+/** What the transaction of a statement is told about the present work: settings by their names, and the schema of views in use. */
+export function workSettings(): { settings: [name: string, value: string][]; schema?: string } {
   const { actorId, view } = works.getStore() ?? {};
-  return [
-    ...(actorId === undefined ? [] : [['kestrel.actor_id', String(actorId)] as const]),
-    ...(view
-      ? ([
-          ['search_path', 'at_places, public'],
-          ['kestrel.places', `{${view.placeIds.join()}}`],
-          ['kestrel.own_user_id', String(view.ownUserId ?? '')],
-        ] as const)
-      : []),
-  ].map(([name, value]) => [name, value]);
+  const settings: [string, string][] =
+    actorId === undefined ? [] : [['kestrel.actor_id', String(actorId)]];
+  if (!view) return { settings };
+  settings.push(
+    ['search_path', `${VIEWS}, public`],
+    ['kestrel.places', `{${view.placeIds.join()}}`],
+    ['kestrel.own_user_id', String(view.ownUserId ?? '')],
+  );
+  return { settings, schema: VIEWS };
 }

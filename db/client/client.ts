@@ -59,12 +59,16 @@ function withWorkSettings(driver: Driver): Driver {
   return Object.assign(driver, { query: query as typeof send });
 }
 
-/** The statement that makes the settings of the present work; undefined if there are none. */
+/**
+ * The statement that makes the settings of the present work; undefined if there are none. It fails if the role of the site may not
+ * use the schema of views, which Postgres would leave out of the search path without a word.
+ */
 function settingStatement(): [text: string, params: string[]] | undefined {
-  const settings = workSettings();
+  const { settings, schema } = workSettings();
   if (settings.length === 0) return undefined;
   const calls = settings.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`);
-  return [`select ${calls.join(', ')}`, settings.flat()];
+  const needed = schema ? [`'${schema}.reservations'::regclass`] : [];
+  return [`select ${[...calls, ...needed].join(', ')}`, settings.flat()];
 }
 
 /**

@@ -6,6 +6,9 @@ export const DEADLOCK = '40P01';
 /** A lock was not available within lock_timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
+/** What was written is nothing that its writer sees (identity: places of staff). */
+export const CHECK_OPTION_VIOLATION = '44000';
+
 /** A function refused a value, such as the name of a time zone. */
 export const INVALID_VALUE = '22023';
 

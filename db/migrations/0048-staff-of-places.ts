@@ -28,9 +28,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The places are a setting of the transaction, and so is who asks for what is their own (db/client/actor.ts).
       places constant text := '((select current_setting(''kestrel.places'')::integer[])::integer[])';
       own constant text := 'nullif(current_setting(''kestrel.own_user_id'', true), '''')::integer';
-      scoped text[] := '{reservations,vehicles}';
+      served constant text := format('home_place_id is null or home_place_id = any (%s) or %s is not null', places, own);
+      roots constant text[] := '{reservations,vehicles}';
+      scoped text[] := roots;
       conditions jsonb := '{}';
       found_more boolean := true;
+      found_indirect boolean := false;
+      checked text[] := roots || '{occupancies,condition_marks}';
       one record;
     begin
       drop schema if exists at_places cascade;
@@ -43,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
               and (home_place_id is null or home_place_id = any (%1$s))
           ))', places, own),
         'vehicles', format('
-          home_place_id is null or home_place_id = any (%1$s)
+          %2$s
           or exists (
             select from public.reservations where reservations.vehicle_id = vehicles.id and pick_up_place_id = any (%1$s)
           )
@@ -51,28 +55,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
             select from public.reservations where reservations.vehicle_id = vehicles.id and drop_off_place_id = any (%1$s)
           )
           or exists (
-            select from public.reservations where reservations.vehicle_id = vehicles.id and user_id = %2$s
-          )
-          or exists (
             select from public.reservations
             where former_stretches is not null
               and public.former_vehicles_of(former_stretches) @> array[vehicles.id]
               and (pick_up_place_id = any (%1$s) or drop_off_place_id = any (%1$s))
-          )', places, own),
-        -- A vehicle is taken for whatever reason.
+          )', places, served),
+        -- A vehicle is taken for whatever reason, and has its damage from whichever rental.
         'occupancies', 'exists (select from at_places.vehicles where vehicles.id = vehicle_id)',
-        'vehicle_sums', format('exists (
-          select from public.vehicles where vehicles.id = vehicle_id and home_place_id = any (%s)
-        )', places),
-        'history', 'case record_kind
+        'condition_marks', 'exists (select from at_places.vehicles where vehicles.id = vehicle_id)',
+        'vehicle_sums', format(
+          'exists (select from public.vehicles where vehicles.id = vehicle_id and (%s))', served
+        ),
+        -- Nobody knows any more where they stood.
+        'former_vehicles', 'false',
+        -- Without a record it is about a list.
+        'history', 'record_id is null or case record_kind
           when ''reservation'' then exists (select from at_places.reservations where reservations.id = record_id)
-          when ''vehicle'' then record_id is null
-            or exists (select from at_places.vehicles where vehicles.id = record_id)
-          when ''payment'' then exists (select from at_places.payments where payments.id = record_id)
+          when ''vehicle'' then exists (select from at_places.vehicles where vehicles.id = record_id)
           else true
         end'
       );
-      -- What refers to something that belongs to a place belongs there, too.
+      -- What refers to something that belongs to a place belongs there, too: first what refers to a reservation or a vehicle itself.
       while found_more loop
         found_more := false;
         for one in
@@ -93,20 +96,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         loop
           found_more := true;
           scoped := scoped || one.name;
+          if not found_indirect and one.name <> 'letters' then
+            checked := checked || one.name;
+          end if;
           conditions := conditions || jsonb_build_object(one.name, one.condition);
         end loop;
+        found_indirect := true;
       end loop;
       -- Each view after those that it reads.
       for one in
         select name from unnest(array(
           select name from unnest(scoped) with ordinality as listed (name, position) order by position
-        ) || '{occupancies,vehicle_sums,history}'::text[]) with ordinality as ordered (name, position)
+        ) || '{occupancies,condition_marks,vehicle_sums,former_vehicles,history}'::text[]) with ordinality as ordered (name, position)
         order by position
       loop
-        execute format('create view at_places.%1$I as select * from public.%1$I where %2$s',
+        -- Statements compare xmin to see whether a row was written again.
+        execute format('create view at_places.%1$I as select *, xmin from public.%1$I where %2$s',
           one.name, conditions ->> one.name);
-        -- Nobody writes what they would not see. What is written down about them is an exception.
-        if one.name <> 'history' then
+        -- Nobody writes what they would not see. Other rows are written with what they refer to, which is checked.
+        if one.name = any (checked) then
           execute format('alter view at_places.%I set (check_option = cascaded)', one.name);
         end if;
       end loop;

@@ -62,6 +62,10 @@ const cost = (kind: unknown) => COST_WORDS[kind as CostKind].toLowerCase();
 
 const incidentInWords = (kind: unknown) => INCIDENT_WORDS[kind as IncidentKind]().toLowerCase();
 
+/** The names of the places of a role. */
+const placesInWords = (ids: unknown, _: RecordNames, company: Company) =>
+  (ids as number[]).map((id) => placeById(company, id)?.name ?? `place ${id}`).join(', ');
+
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
 /** The settings that are long texts or many names, or about the blocks of pages. */
@@ -123,6 +127,7 @@ const FIELDS: Record<string, Field> = {
     name: 'role at the desk',
     format: (role) => STAFF_ROLE_WORDS[role as StaffRole].title,
   },
+  placeIds: { name: 'places', format: placesInWords },
   firstName: { name: 'first name' },
   lastName: { name: 'last name' },
   email: { name: 'email' },

@@ -4,8 +4,7 @@ import { isWaitingForLock } from './records.ts';
 
 /** Runs a statement in this file's database as the owner of its tables. */
 export async function asOwner(statement: string): Promise<void> {
-  const client = new Client({ connectionString: process.env.TEST_OWNER_URL });
-  await client.connect();
+  const client = await openClient();
   await client.query(statement).finally(() => client.end());
 }
 
@@ -14,10 +13,16 @@ export function removeInvoices(): Promise<void> {
   return asOwner('set session_replication_role = replica; delete from invoices');
 }
 
-/** A connection of a test's own, as the owner of the tables. It ends with the test. */
-export async function connect(): Promise<Client> {
+/** A connection as the owner of the tables. */
+export async function openClient(): Promise<Client> {
   const client = new Client({ connectionString: process.env.TEST_OWNER_URL });
   await client.connect();
+  return client;
+}
+
+/** A connection of a test's own, as the owner of the tables. It ends with the test. */
+export async function connect(): Promise<Client> {
+  const client = await openClient();
   onTestFinished(() => client.end());
   return client;
 }

@@ -4,6 +4,7 @@ import { currentSettings, inLocale } from '#company/db.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsErased, isRefusedForCurrency } from '#db/client/constraint.ts';
 import { isOutage } from '#db/client/outage.ts';
+import { CHECK_OPTION_VIOLATION, hasSqlState } from '#db/client/sqlstate.ts';
 import { environment } from '#environment/environment.ts';
 import { erasedCustomer, networkOf } from '#identity/server.ts';
 import { acceptedLanguage } from '#kernel/http/accepted-language.ts';
@@ -94,6 +95,8 @@ async function withoutBody({ body, status, headers }: Response): Promise<Respons
 /** What the caller is told of an error. One that is nobody's fault but ours is logged. */
 function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
+  // Whoever works at some places writes about a record of another one, which does not exist for them.
+  if (hasSqlState(error, [CHECK_OPTION_VIOLATION])) return notFound('There is no such record.');
   // The customer was erased while the call was under way.
   if (isRefusedAsErased(error)) return erasedCustomer();
   // This process still knows the former currency, for a minute at most.

@@ -1,4 +1,5 @@
 import { ReadableStream as IterableStream } from 'node:stream/web';
+import { inPresentWork } from '#db/client/actor.ts';
 import { moneyDecimals } from '#kernel/money/money.ts';
 import type { SheetColumn } from './spreadsheet-column.ts';
 
@@ -29,7 +30,7 @@ export function streamCsv<Row>(
       throw error;
     }
   }
-  return IterableStream.from(write()) as ReadableStream<Uint8Array>;
+  return IterableStream.from(inPresentWork(write())) as ReadableStream<Uint8Array>;
 }
 
 /** Numbers have a point and no separators, money has the decimals of the currency, times are on the company's clock. */

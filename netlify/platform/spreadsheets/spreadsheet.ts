@@ -3,6 +3,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import { ReadableStream as IterableStream } from 'node:stream/web';
 import ExcelJS from 'exceljs';
 import type { Company } from '#company/rules.ts';
+import { inPresentWork } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { hasMoreRows } from '#db/client/list.ts';
@@ -104,7 +105,7 @@ export function streamSpreadsheet<Row>(
     }
   }
   // `Response` has the browser's types, which don't have `from`.
-  return IterableStream.from(write()) as ReadableStream<Uint8Array>;
+  return IterableStream.from(inPresentWork(write())) as ReadableStream<Uint8Array>;
 }
 
 /** @throws the error of `pages`; an `AbortError` when `file` is closed before its end */

@@ -4,7 +4,12 @@ export { storedPixels } from './db/encode-image.ts';
 export { createImage } from './db/images.ts';
 export { leastDriverAge, readVehicleClasses } from './db/vehicle-classes.ts';
 export { FIELD_COLUMNS, toColumns } from './db/vehicle-columns.ts';
-export { deskVehicleConditions, isNamed, vehicleConditions } from './db/vehicle-conditions.ts';
+export {
+  deskVehicleConditions,
+  isNamed,
+  isServed,
+  vehicleConditions,
+} from './db/vehicle-conditions.ts';
 export {
   plateKeyOfRow,
   vehicleOnAgreement,
@@ -15,6 +20,7 @@ export {
   DESK_DETAIL_COLUMNS,
   DESK_NAME_COLUMNS,
   DESK_VEHICLE_COLUMNS,
+  findServedVehicle,
   findVehicle,
   readVehiclePage,
   toDeskDetail,

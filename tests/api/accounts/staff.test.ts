@@ -78,6 +78,54 @@ async function invite(role = 'clerk') {
 const listed = async (id: number) =>
   (await ask('GET', '/staff')).body.staff.find((member: { id: number }) => member.id === id);
 
+describe('places of staff', () => {
+  const put = (id: number, body: object) => ask('PUT', `/staff/${id}`, { body });
+
+  it('are given with the role, end the sessions when they change, and are told', async () => {
+    const { id, email, token } = await addStaff('clerk');
+    expect((await put(id, { role: 'clerk', placeIds: [2, 1] })).body.placeIds).toEqual([2, 1]);
+    expect((await ask('GET', '/user', { token })).status).toBe(401);
+    const places = ['Airport', 'Kestrel desk'];
+    expect((await lettersTo(email)).at(-1)?.facts).toEqual({ role: 'clerk', places });
+    expect((await lettersTo(owner.email)).at(-1)?.facts).toMatchObject({ email, places });
+    expect(await listed(id)).toMatchObject({ placeIds: [2, 1] });
+    expect((await ask('GET', '/user', { token: await tokenOf(id) })).body.placeIds).toEqual([2, 1]);
+    const { body } = await ask('GET', '/history/admin?size=1');
+    expect(body.content[0].changes).toEqual([
+      { field: 'places', before: null, after: 'Airport, Kestrel desk' },
+    ]);
+  });
+
+  it('stay with another role, unless it holds for all places, and go with null', async () => {
+    const { id } = await addStaff('clerk');
+    await put(id, { role: 'clerk', placeIds: [1] });
+    expect((await put(id, { role: 'mechanic' })).body.placeIds).toEqual([1]);
+    expect((await put(id, { role: 'accountant', placeIds: [1] })).body.placeIds).toBeUndefined();
+    expect((await put(id, { role: 'clerk' })).body.placeIds).toBeUndefined();
+    await put(id, { role: 'clerk', placeIds: [1] });
+    expect((await put(id, { role: 'clerk', placeIds: null })).body.placeIds).toBeUndefined();
+    expect(await listed(id)).toMatchObject({ placeIds: null });
+  });
+
+  it('are all places for whoever is invited without any', async () => {
+    const { id, email } = await invite();
+    expect(await listed(id)).toMatchObject({ placeIds: null });
+    const body = { email, role: 'clerk', placeIds: [1] };
+    expect((await ask('POST', '/staff', { body })).body.placeIds).toEqual([1]);
+    expect(
+      (await ask('POST', '/staff', { body: { email, role: 'clerk' } })).body,
+    ).not.toHaveProperty('placeIds');
+  });
+
+  it.each([[[]], [[99]], [['x']]])('are refused: %j', async (placeIds) => {
+    const { id } = await addStaff('clerk');
+    expect(await put(id, { role: 'clerk', placeIds })).toMatchObject({
+      status: 400,
+      body: { errors: { placeIds: expect.any(String) } },
+    });
+  });
+});
+
 describe('PUT /staff/{userId}', () => {
   it('gives a role, ends the sessions, and tells the user and the other owners', async () => {
     const other = await addAdministrator();

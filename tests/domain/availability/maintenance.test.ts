@@ -121,11 +121,15 @@ describe('why a vehicle can not be blocked', () => {
 
   it.each([
     [
-      { reservationId: 17, reason: null },
+      { reservationId: 17, reason: null, isElsewhere: false },
       'reservation 17, Sun, Nov 22, 10:00 to Mon, Nov 23, 12:00',
     ],
     [
-      { reservationId: null, reason: 'Tires' },
+      { reservationId: 17, reason: null, isElsewhere: true },
+      'a rental of another place, Sun, Nov 22, 10:00 to Mon, Nov 23, 12:00',
+    ],
+    [
+      { reservationId: null, reason: 'Tires', isElsewhere: false },
       'maintenance (Tires), Sun, Nov 22, 10:00 to Mon, Nov 23, 12:00',
     ],
   ])('names %j', (by, words) => {

@@ -4,11 +4,13 @@ import type { Database } from '#db/client/client.ts';
 import { changedNow } from '#db/client/updated-at.ts';
 import { toUser, USER_COLUMNS } from '#identity/db.ts';
 import type { User } from '#identity/rules.ts';
-import { STAFF_ROLES, type StaffRole } from '#kernel/staff/permissions.ts';
+import { roleMay, STAFF_ROLES, type StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { StaffMember } from '../rules/staff-member.ts';
+import type { StaffMember, StaffRoleInput } from '../rules/staff-member.ts';
 import { isUsable, linkLetter, type NewLink, storedLink } from './account-links.ts';
 import { ownersLetter, roleLetter } from './staff-letters.ts';
+
+const ROLES_OF_ALL_PLACES = STAFF_ROLES.filter((role) => roleMay(role, 'all-places'));
 
 /**
  * Locks all owners, so two can't remove each other at the same time. The order is always the same,
@@ -49,6 +51,9 @@ export async function readStaff(db: Database, company: Company): Promise<StaffMe
       'lastName',
       sql<string>`coalesce(email, '')`.as('email'),
       sql<StaffRole>`staff`.as('role'),
+      sql<
+        number[] | null
+      >`case when staff <> all (${ROLES_OF_ALL_PLACES}::text[]) then place_ids end`.as('placeIds'),
       'builtIn',
       'emailConfirmed',
       sql<boolean>`second_factor_methods(id) <> '{}'`.as('hasSecondFactor'),
@@ -74,8 +79,16 @@ export async function readStaff(db: Database, company: Company): Promise<StaffMe
   }));
 }
 
+/** Whether these are the ids of places. */
+export async function arePlaces(db: Database, ids: number[]): Promise<boolean> {
+  const { rows } = await sql<{ areAll: boolean }>`
+    select ${ids}::integer[] <@ array(select id from places) as are_all`.execute(db);
+  return rows[0]?.areAll ?? false;
+}
+
 /**
- * Gives a user a role, or takes it away with null, and ends the user's sessions if it is another one. The password stays.
+ * Gives a user a role, or takes it away with null, at some places or with null at all of them; without `placeIds` the places stay.
+ * Ends the user's sessions if the role or the places are other ones. The password stays.
  * Letters tell the user and the owners. Staff without a password get the `link` of an invitation, and earlier links end. Who has
  * a password and gets a role with an unconfirmed e-mail gets the `link` that confirms it.
  * @returns undefined, and nothing is changed, if no owner would be left, or for somebody who can't be staff
@@ -84,14 +97,24 @@ export async function appoint(
   db: Database,
   company: Company,
   id: number,
-  role: StaffRole | null,
+  { role, placeIds }: StaffRoleInput,
   link: NewLink | undefined,
 ): Promise<User | undefined> {
+  const isOther = sql<boolean>`(
+    staff is distinct from staff_before or place_ids is distinct from place_ids_before
+  )`;
+  const hadPlaces = sql<
+    number[] | null
+  >`case when staff_before <> all (${ROLES_OF_ALL_PLACES}::text[]) then place_ids_before end`;
+  const places =
+    placeIds === undefined
+      ? hadPlaces
+      : sql<number[] | null>`${placeIds && [...new Set(placeIds)]}::integer[]`;
   const row = await otherOwners(db, id)
     .with('before', (query) =>
       query
         .selectFrom('users')
-        .select(['id', 'staff as staffBefore'])
+        .select(['id', 'staff as staffBefore', 'placeIds as placeIdsBefore'])
         .where('id', '=', id)
         .where(sql<boolean>`email is not null and erased_at is null and not built_in`)
         .$if(role !== 'owner', (select) =>
@@ -111,16 +134,23 @@ export async function appoint(
               ? sql`case when staff_before = 'owner' then roles else '{Customer,Administrator}' end`
               : sql`'{Customer}'`,
           appointedAs: role === 'owner' ? null : role,
+          placeIds: role === null || roleMay(role, 'all-places') ? null : places,
           // Ends the links of earlier invitations. No password matches '' (identity: passwords).
           tokenVersion: sql<number>`token_version + (users.password_hash = '')::integer`,
           updatedAt: changedNow,
         })
         .whereRef('users.id', '=', 'before.id')
-        .returning([...USER_COLUMNS, 'tokenVersion', 'passwordHash', 'staffBefore']),
+        .returning([
+          ...USER_COLUMNS,
+          'tokenVersion',
+          'passwordHash',
+          'staffBefore',
+          'placeIdsBefore',
+        ]),
     )
     .with('signedOut', (query) =>
       query.deleteFrom('sessions').where(sql<boolean>`user_id in (
-        select id from edited where staff is distinct from staff_before
+        select id from edited where ${isOther}
       )`),
     )
     .with('invited', (query) =>
@@ -134,8 +164,8 @@ export async function appoint(
     .with('unconfirmed', () => unconfirmedStaff('edited'))
     .with('confirmation', () => storedLink('email-confirmation', 'unconfirmed', link))
     .with('confirmationLetter', () => linkLetter('email-confirmation', 'confirmation'))
-    .with('told', () => roleLetter('edited'))
-    .with('ownersTold', () => ownersLetter('edited'))
+    .with('told', () => roleLetter('edited', isOther))
+    .with('ownersTold', () => ownersLetter('edited', isOther))
     .selectFrom('edited as users')
     .select(USER_COLUMNS)
     .executeTakeFirst();

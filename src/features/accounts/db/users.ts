@@ -49,7 +49,10 @@ export async function createCustomer(
 }
 
 /** A user to be added. The e-mail '' means none. */
-export type NewUser = Omit<NewUserInput, 'password'> & { appointedAs?: StaffRole };
+export type NewUser = Omit<NewUserInput, 'password'> & {
+  appointedAs?: StaffRole;
+  placeIds?: number[] | null;
+};
 
 /**
  * Adds a user, whose user name is the e-mail or else the phone number, and writes the letter with the link. The owners

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AnswerInteger, emailText } from '#kernel/records/field.ts';
+import { AnswerInteger, emailText, Id } from '#kernel/records/field.ts';
 import { STAFF_ROLES } from '#kernel/staff/permissions.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
@@ -10,6 +10,8 @@ export const StaffMember = v.object({
   lastName: v.string(),
   email: v.string(),
   role: v.picklist(STAFF_ROLES),
+  /** The places for which they have it; null for all (identity: places of staff). */
+  placeIds: v.nullable(v.array(AnswerInteger)),
   builtIn: v.boolean(),
   emailConfirmed: v.boolean(),
   hasSecondFactor: v.boolean(),
@@ -26,15 +28,30 @@ export const StaffList = v.object({ staff: v.array(StaffMember) });
 
 const role = v.picklist(STAFF_ROLES, 'Please select a role');
 
+/** At which places somebody works; null for all of them. */
+const placeIds = v.optional(
+  v.nullable(
+    v.pipe(
+      v.array(Id, 'Must be a list of places'),
+      v.minLength(1, 'Choose at least one place'),
+      v.maxLength(100, 'Choose at most 100 places'),
+    ),
+  ),
+);
+
+/** What is said of a place that doesn't exist. */
+export const NO_SUCH_PLACE = 'There is no such place';
+
 /** The body of POST /staff. */
 export const NewStaffInput = v.object({
   email: emailText('Please enter an email'),
   role,
+  placeIds,
   /** Refuses an account whose e-mail is not confirmed, so that a form can ask first. */
   onlyConfirmed: v.optional(v.boolean('Must be true or false')),
 });
 export type NewStaffInput = v.InferOutput<typeof NewStaffInput>;
 
-/** The body of PUT /staff/{userId}: the role, or null for none. */
-export const StaffRoleInput = v.object({ role: v.nullable(role) });
+/** The body of PUT /staff/{userId}: the role, or null for none, and its places, which otherwise stay. */
+export const StaffRoleInput = v.object({ role: v.nullable(role), placeIds });
 export type StaffRoleInput = v.InferOutput<typeof StaffRoleInput>;

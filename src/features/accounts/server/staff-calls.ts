@@ -5,13 +5,15 @@ import { isRefusedBy } from '#db/client/constraint.ts';
 import { findUser, findUserId } from '#identity/db.ts';
 import { ROLES, staffRoleOf, type User } from '#identity/rules.ts';
 import { erasedCustomer, noEmail } from '#identity/server.ts';
+import { invalidInput } from '#kernel/http/refusal.ts';
 import { LIMITS } from '#kernel/records/field.ts';
+import { roleMay } from '#kernel/staff/permissions.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { addStaffCall, appointCall, listStaffCall } from '../calls/staff.ts';
-import { appoint, readStaff } from '../db/staff.ts';
+import { appoint, arePlaces, readStaff } from '../db/staff.ts';
 import { insertUser } from '../db/users.ts';
-import type { NewStaffInput, StaffMember } from '../rules/staff-member.ts';
+import { type NewStaffInput, NO_SUCH_PLACE, type StaffRoleInput } from '../rules/staff-member.ts';
 import { newAccountLink } from './account-link.ts';
 import {
   builtInAccount,
@@ -34,7 +36,7 @@ export const staffCalls = [
     addStaffCall,
     {
       summary:
-        'Gives a role to the account with this email. Without one, or without a password, a letter invites the person, with a link that is valid for seven days. With onlyConfirmed, an account whose email is not confirmed is refused.',
+        'Gives a role at some places, or at all, to the account with this email. Without one, or without a password, a letter invites the person, with a link that is valid for seven days. With onlyConfirmed, an account whose email is not confirmed is refused.',
       refusals: [
         'own_account',
         'built_in',
@@ -46,12 +48,13 @@ export const staffCalls = [
       writesLetters: true,
     },
     async ({ company, user, body, sendsMail }) => {
+      await requireKnownPlaces(body);
       const userId = await findUserId(database, body.email);
       if (userId !== undefined) {
         const target = await findAppointable(company, user, userId);
         const isAsked = !target.emailConfirmed && staffRoleOf(target) !== body.role;
         if (body.onlyConfirmed && isAsked) throw emailNotConfirmed(target.email);
-        return appointUser(company, target, body.role, sendsMail);
+        return appointUser(company, target, { ...body, placeIds: body.placeIds ?? null }, sendsMail);
       }
       if (!sendsMail) throw noMail(company);
       return invite(company, body).catch((error: unknown) => {
@@ -64,19 +67,22 @@ export const staffCalls = [
     appointCall,
     {
       summary:
-        "Gives a user a role, or takes it away with null, which ends an invitation. Another role ends the user's sessions, and the password stays.",
+        "Gives a user a role at some places, or takes it away with null, which ends an invitation. Another role, or other places, ends the user's sessions, and the password stays.",
       refusals: ['own_account', 'built_in', 'erased', 'no_email', 'last_administrator'],
       writesLetters: true,
     },
-    async ({ company, user, params, body, sendsMail }) =>
-      appointUser(
-        company,
-        await findAppointable(company, user, params.userId),
-        body.role,
-        sendsMail,
-      ),
+    async ({ company, user, params, body, sendsMail }) => {
+      await requireKnownPlaces(body);
+      const target = await findAppointable(company, user, params.userId);
+      return appointUser(company, target, body, sendsMail);
+    },
   ),
 ];
+
+/** @throws 400 at `placeIds` for a place that doesn't exist */
+async function requireKnownPlaces({ placeIds }: Pick<StaffRoleInput, 'placeIds'>): Promise<void> {
+  if (!(await arePlaces(database, placeIds ?? []))) throw invalidInput({ placeIds: NO_SUCH_PLACE });
+}
 
 /** The user whose role is to be changed. Throws the refusal if nobody, or not the caller, may change it. */
 async function findAppointable(company: Company, caller: User, userId: number): Promise<User> {
@@ -92,7 +98,7 @@ async function findAppointable(company: Company, caller: User, userId: number): 
 async function appointUser(
   company: Company,
   target: User,
-  role: StaffMember['role'] | null,
+  role: StaffRoleInput,
   sendsMail: boolean,
 ): Promise<User> {
   const link = sendsMail ? newAccountLink() : undefined;
@@ -102,7 +108,7 @@ async function appointUser(
 }
 
 /** Adds the account of somebody who is invited. Until they enter their own details, it has the company's. */
-async function invite(company: Company, { email, role }: NewStaffInput): Promise<User> {
+async function invite(company: Company, { email, role, placeIds }: NewStaffInput): Promise<User> {
   const [firstName = email] = email.split('@');
   const person = {
     firstName: firstName.slice(0, LIMITS.personName),
@@ -114,6 +120,7 @@ async function invite(company: Company, { email, role }: NewStaffInput): Promise
     ...(role === 'owner'
       ? { roles: [...ROLES] }
       : { roles: ['Customer' as const], appointedAs: role }),
+    placeIds: placeIds && !roleMay(role, 'all-places') ? [...new Set(placeIds)] : null,
   };
   const link = newAccountLink();
   return insertUser(database, company, person, '', { kind: 'staff-invitation', link });

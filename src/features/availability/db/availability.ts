@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import type { SqlCondition } from '#db/client/list.ts';
+import { all, type SqlCondition } from '#db/client/list.ts';
+import { isServed } from '#fleet/db.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { newestBook, toPricedVehicle } from '#prices/db.ts';
 import type { PriceBasis } from '#prices/rules.ts';
@@ -140,9 +141,10 @@ export async function findAvailability(
   const row = await db
     .selectFrom('vehicles')
     .select(['id', 'pricePerHourCents', 'dailyCapCents', 'classId', newestBook.as('book')])
+    .where(edited ? sql<boolean>`true` : all(isServed()))
     .select(isInTheWayWith(NO_TRANSFERS).as('isTaken'))
-    .$if(hasEnds(rental), (all) =>
-      all.select([
+    .$if(hasEnds(rental), (query) =>
+      query.select([
         isInTheWayWith(transfers).as('isTakenByTransfer'),
         isTooLateToBring(transfers, start).as('isTooLate'),
         standsElsewhere(rental, id, { start, end }, edited?.id).as('isElsewhere'),

@@ -192,6 +192,11 @@ export async function findTakenPeriod(
   const row = await db
     .selectFrom('occupancies')
     .select(['reservationId', 'reason', 'startTime', 'endTime'])
+    .select(
+      sql<boolean>`reservation_id is not null and not exists (select from reservations where id = reservation_id)`.as(
+        'isElsewhere',
+      ),
+    )
     .where('vehicleId', '=', vehicleId)
     .where('id', '<>', blockId)
     .where('reservationId', 'is distinct from', reservationId)

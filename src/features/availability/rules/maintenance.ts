@@ -96,13 +96,16 @@ function newMaintenanceProblem(
 export type TakenPeriod = MaintenancePeriod & {
   reservationId: number | null;
   reason: string | null;
+  /** Whether the reservation is of another place than those of the caller (identity: places of staff). */
+  isElsewhere: boolean;
 };
 
 /** The message that a vehicle is taken. `taken` is undefined if what took the vehicle is already gone. */
 export function takenSentence(company: Company, taken: TakenPeriod | undefined, now: Date): string {
   if (!taken) return 'Somebody took the vehicle for that time a moment ago. Please try again.';
-  const { reservationId, reason, startTime, endTime } = taken;
-  const what = reservationId === null ? `maintenance (${reason})` : `reservation ${reservationId}`;
+  const { reservationId, reason, isElsewhere, startTime, endTime } = taken;
+  const reserved = isElsewhere ? 'a rental of another place' : `reservation ${reservationId}`;
+  const what = reservationId === null ? `maintenance (${reason})` : reserved;
   const [from, to] = [startTime, endTime].map((time) => momentInWords(time, now, company.timeZone));
   return `The vehicle is taken at that time: ${what}, ${from} to ${to}.`;
 }

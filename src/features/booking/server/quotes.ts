@@ -1,7 +1,8 @@
 import { findAvailability, findTakenPeriod } from '#availability/db.ts';
 import { type Availability, takenSentence } from '#availability/rules.ts';
 import { vehicleUnavailable } from '#availability/server/refusals.ts';
-import type { Company } from '#company/rules.ts';
+import { type Company, placeOf } from '#company/rules.ts';
+import { servedPlaceIds } from '#db/client/actor.ts';
 import type { Database } from '#db/client/client.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
 import { leastDriverAge } from '#fleet/db.ts';
@@ -144,7 +145,8 @@ export function belowGoodwill(): string {
 }
 
 /**
- * Refuses locations of places that take no such booking. What was agreed before stays possible.
+ * Refuses locations of places that take no such booking, and staff of some places those that are both of other ones. What was agreed
+ * before stays possible.
  * @throws 400 at the location
  */
 export function requirePlaces(
@@ -154,6 +156,13 @@ export function requirePlaces(
 ): void {
   const problem = placesProblem(company, locations, before);
   if (problem) throw invalidInput({ [problem.at]: problem.message });
+  const served = servedPlaceIds();
+  const ends = [locations.pickUpLocation, locations.dropOffLocation].flatMap(
+    (location) => placeOf(company, location ?? '')?.id ?? [],
+  );
+  if (served && ends.length > 0 && !ends.some((id) => served.includes(id))) {
+    throw invalidInput({ pickUpLocation: 'Choose one of your places' });
+  }
 }
 
 /** The refusal of a place that has just been closed, if `error` is the database's refusal of it. */

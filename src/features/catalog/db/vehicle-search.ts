@@ -18,6 +18,7 @@ import { type Company, placeById } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { all, type SqlCondition, sliceOfPage, toCappedPage } from '#db/client/list.ts';
 import {
+  isServed,
   toVehicle,
   VEHICLE_COLUMNS,
   type VehicleRow,
@@ -360,7 +361,7 @@ async function findSimilarFree(
     nearest as (
       select vehicles.id
       from vehicles, (select * from vehicles where id = ${vehicleId}) as wanted
-      where vehicles.id <> wanted.id and not ${IS_TAKEN}
+      where vehicles.id <> wanted.id and not ${IS_TAKEN} and ${all(isServed())}
       order by ${DISTANCE_TO_WANTED}, vehicles.id limit ${MOST_COMPARED}
     )
     select ${COLUMNS}, ${broughtColumns(by.ends, start)} from vehicles

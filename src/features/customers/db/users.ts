@@ -124,7 +124,7 @@ export async function editUser(
         .set({
           ...changes,
           // Without Administrator, the role that an owner has given stays (identity: roles).
-          ...(isOwner && { appointedAs: null }),
+          ...(isOwner && { appointedAs: null, placeIds: null }),
           email,
           userName: sql<string>`
             case when ${newUserName} = coalesce(email_before, user_name)

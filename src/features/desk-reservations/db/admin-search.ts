@@ -3,8 +3,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { CUSTOMER_COLUMNS } from '#accounts/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
+import { all } from '#db/client/list.ts';
 import { containsText, hasPhone } from '#db/client/search.ts';
-import { DESK_NAME_COLUMNS, isNamed, toDeskName } from '#fleet/db.ts';
+import { DESK_NAME_COLUMNS, isNamed, isServed, toDeskName } from '#fleet/db.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { searchWords } from '#kernel/text/search-key.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -49,7 +50,7 @@ export async function findRecords(
         selectFrom(
           selectFrom('vehicles')
             .select(DESK_NAME_COLUMNS)
-            .where(ifMay('see-vehicles', isNamed(text)))
+            .where(ifMay('see-vehicles', all([isNamed(text), ...isServed()])))
             .limit(MOST_COMPARED)
             .as('vehicles'),
         )

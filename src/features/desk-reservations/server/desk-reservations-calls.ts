@@ -33,7 +33,7 @@ import { findAlternatives } from '#catalog/db/vehicle-search.ts';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsOfNobody, isRefusedBy } from '#db/client/constraint.ts';
-import { findVehicle, withPlates } from '#fleet/db.ts';
+import { findServedVehicle, withPlates } from '#fleet/db.ts';
 import { noVehicle } from '#fleet/server.ts';
 import { NO_RETURN } from '#hand-over/db/hand-overs.ts';
 import { findUser } from '#identity/db.ts';
@@ -281,7 +281,7 @@ export const adminReservationsCalls: HandledCall[] = [
       };
       if (reservationId === undefined) return checkNew();
       const [vehicle, edited] = await Promise.all([
-        findVehicle(db, carId),
+        findServedVehicle(db, carId, reservationId),
         findEdited(db, company, reservationId),
       ]);
       if (!vehicle) throw noVehicle();
@@ -328,7 +328,7 @@ export const adminReservationsCalls: HandledCall[] = [
  */
 async function getEditedAndVehicle(company: Company, reservationId: number, vehicleId: number) {
   const [vehicle, edited] = await Promise.all([
-    findVehicle(database, vehicleId),
+    findServedVehicle(database, vehicleId, reservationId),
     findEdited(database, company, reservationId),
   ]);
   if (!vehicle) throw noVehicle();

@@ -12,8 +12,9 @@ import {
 } from '#booking/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import type { SqlCondition } from '#db/client/list.ts';
+import { all, type SqlCondition } from '#db/client/list.ts';
 import { fleetSince, fleetTime, hoursIn, isOfHome } from '#figures/db/fleet.ts';
+import { isServed } from '#fleet/db.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import {
@@ -62,18 +63,19 @@ export async function readDashboard(
     ),
     occupied as materialized (
       select id, vehicle_id, reservation_id, start_time, end_time, reason, from_place_id, to_place_id from occupancies
-      where ${isTakenWithin(board.span.start, board.span.end, 0)}
+      where ${all([isTakenWithin(board.span.start, board.span.end, 0), ...isOnBoard()])}
     ),
     blocked as materialized (
-      select id, vehicle_id, start_time, end_time, reason from occupied where reservation_id is null
+      select id, vehicle_id, start_time, end_time, coalesce(reason, 'Rented at another place') as reason from occupied
+      where reservation_id is null or not exists (select from reservations where id = reservation_id)
     ),
     taken as materialized (select vehicle_id from occupied union select vehicle_id from late),
     of_place as materialized (
       select id, model, plate, id in (select vehicle_id from taken) as is_taken from vehicles
-      where ${isAt(sql`home_place_id`)} or id in (
+      where (${all(isServed())} or id in (select vehicle_id from taken)) and (${isAt(sql`home_place_id`)} or id in (
         select vehicle_id from occupied where ${isAt(sql`from_place_id`)} or ${isAt(sql`to_place_id`)}
         union select vehicle_id from late where ${isAt(sql`to_place_id`)}
-      )
+      ))
     ),
     shown as materialized (
       select * from of_place
@@ -92,7 +94,7 @@ export async function readDashboard(
       ${stops(company, 'drop_off_time', now, [isAtStage(company, 'late', now), comesBack])} as late,
       ${stops(company, 'drop_off_time', now, [isUndecided, comesBack])} as undecided,
       (select count(*) from reservations where ${isAtStage(company, 'out', now)} and ${comesBack}) as out,
-      (select count(*) from vehicles) as vehicles,
+      (select count(*) from vehicles where ${all(isServed())}) as vehicles,
       ${place === undefined ? sql`null::integer` : standing(company, now, place)} as standing,
       ${openTransfers(company, today.day, place)} as transfers,
       (select count(*) from of_place where is_taken) as board_total,
@@ -107,6 +109,15 @@ export async function readDashboard(
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');
   return toDashboard(company, row, days);
+}
+
+/** Staff of some places see on the board what takes their vehicles, and their rentals of others. */
+function isOnBoard(): SqlCondition[] {
+  return isServed().map(
+    (served) => sql`(
+      vehicle_id in (select id from vehicles where ${served}) or exists (select from reservations where id = reservation_id)
+    )`,
+  );
 }
 
 function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): SqlCondition {

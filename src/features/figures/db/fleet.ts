@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SqlCondition } from '#db/client/list.ts';
+import { all, type SqlCondition } from '#db/client/list.ts';
+import { isServed } from '#fleet/db.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 
 /** Whether a row with a `vehicle_id` is of a vehicle whose home is a place; without a place each is (figures: by place). */
@@ -22,7 +23,7 @@ export function fleetSince(start: Date, place?: number): RawBuilder<unknown> {
         select min(pick_up_time) from reservations
         where vehicle_id = vehicles.id and ${isNotCanceled}
       ) end) as entered_at
-    from vehicles where ${isOfHome(place, 'id')}
+    from vehicles where ${all([isOfHome(place, 'id'), ...isServed()])}
     union all
     select vehicle_id, model, null, true, left_at, entered_at from former_vehicles
     where left_at > ${start} and ${isOfHome(place)}`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { servedPlaceIds } from '#db/client/actor.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { containsText } from '#db/client/search.ts';
 import { toCents } from '#kernel/money/money.ts';
@@ -29,9 +30,21 @@ const CONDITIONS: {
 
 /** The conditions of all filters that have a value, except `left`. */
 export function vehicleConditions(filters: SearchFilters, left?: FilterName): SqlCondition[] {
-  return (Object.keys(searchFilters) as FilterName[])
+  const conditions = (Object.keys(searchFilters) as FilterName[])
     .filter((name) => name !== left && filters[name] !== undefined)
     .map((name) => conditionOf(name, filters[name]));
+  return [...conditions, ...isServed()];
+}
+
+/**
+ * The condition of the vehicles that staff of some places list and book: those that stand there or have no home. Others that were
+ * rented there they only see with that rental (identity: places of staff). None for everybody else.
+ */
+export function isServed(): SqlCondition[] {
+  const places = servedPlaceIds();
+  return places
+    ? [sql`(vehicles.home_place_id is null or vehicles.home_place_id = any (${places}::integer[]))`]
+    : [];
 }
 
 /** The conditions of the filters of the desk, whose search also finds plates, and which has the state of today. */

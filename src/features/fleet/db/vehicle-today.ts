@@ -3,7 +3,8 @@ import type { Company } from '#company/rules.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { VehicleState, VehicleToday } from '../rules/vehicle-state.ts';
 
-const isOut = sql`reservations.vehicle_id = vehicles.id
+/** Also of other places: a vehicle that is out is not free. */
+const outRentals = sql`public.reservations as reservations where reservations.vehicle_id = vehicles.id
   and status = 'CREATED' and picked_up_at is not null`;
 
 const isInService = sql`occupancies.vehicle_id = vehicles.id
@@ -11,8 +12,8 @@ const isInService = sql`occupancies.vehicle_id = vehicles.id
 
 /** Where a vehicle stands now. What is out counts before a maintenance that has begun. */
 export const vehicleState: RawBuilder<VehicleState> = sql`case
-  when exists (select from reservations where ${isOut} and drop_off_time <= now()) then 'late'
-  when exists (select from reservations where ${isOut}) then 'out'
+  when exists (select from ${outRentals} and drop_off_time <= now()) then 'late'
+  when exists (select from ${outRentals}) then 'out'
   when exists (select from occupancies where ${isInService}) then 'service'
   else 'free' end`;
 
@@ -25,7 +26,7 @@ const nextPickUp = sql`from reservations
 export const VEHICLE_TODAY_COLUMNS = [
   vehicleState.as('state'),
   sql<Date | null>`coalesce(
-    (select min(drop_off_time) from reservations where ${isOut}),
+    (select min(drop_off_time) from ${outRentals}),
     (select max(end_time) from occupancies where ${isInService}))`.as('until'),
   sql<string | null>`(select place from (
       (select drop_off_location as place, picked_up_at as since from reservations

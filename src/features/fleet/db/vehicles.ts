@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
-import { byColumn, byText, readList } from '#db/client/list.ts';
+import { all, byColumn, byText, readList } from '#db/client/list.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
@@ -27,7 +27,7 @@ import {
   toPublicFields,
   type VehicleColumns,
 } from './vehicle-columns.ts';
-import { deskVehicleConditions, vehicleConditions } from './vehicle-conditions.ts';
+import { deskVehicleConditions, isServed, vehicleConditions } from './vehicle-conditions.ts';
 import { toVehicleToday, VEHICLE_TODAY_COLUMNS } from './vehicle-today.ts';
 
 export type VehicleRow = PublicColumns & {
@@ -103,6 +103,24 @@ export async function findVehicle(db: Database, id: number): Promise<Vehicle | u
     .selectFrom('vehicles')
     .select(VEHICLE_COLUMNS)
     .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toVehicle(row);
+}
+
+/** A vehicle that the caller can give to a reservation: one that they serve, or the one that it has. */
+export async function findServedVehicle(
+  db: Database,
+  id: number,
+  reservationId: number | null = null,
+): Promise<Vehicle | undefined> {
+  const hasIt = sql<boolean>`exists (
+    select from reservations where id = ${reservationId}::integer and vehicle_id = vehicles.id
+  )`;
+  const row = await db
+    .selectFrom('vehicles')
+    .select(VEHICLE_COLUMNS)
+    .where('id', '=', id)
+    .where(sql<boolean>`(${all(isServed())} or ${hasIt})`)
     .executeTakeFirst();
   return row && toVehicle(row);
 }
@@ -214,6 +232,7 @@ export async function readVehicleNames(db: Database): Promise<VehicleName[]> {
   return db
     .selectFrom('vehicles')
     .select(['id', 'model'])
+    .where(all(isServed()))
     .orderBy(byText('model'))
     .orderBy('id')
     .execute();

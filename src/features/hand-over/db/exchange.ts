@@ -4,7 +4,8 @@ import { isInTheWay, taken, transfersOf } from '#availability/db.ts';
 import type { EditedReservation } from '#booking/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { DESK_NAME_COLUMNS, toDeskName } from '#fleet/db.ts';
+import { all } from '#db/client/list.ts';
+import { DESK_NAME_COLUMNS, isServed, toDeskName } from '#fleet/db.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { toPricedVehicle } from '#prices/db.ts';
@@ -59,9 +60,15 @@ export async function readExchangeVehicles(
       (join) => join.onTrue(),
     )
     .select(['vehicles.id', 'model', 'plate', 'pricePerHourCents', 'dailyCapCents', 'classId'])
-    .select(['vehicleClasses.name as className', 'first.startTime', 'first.reservationId'])
-    .select(sql<number | null>`case when ${isElsewhere} then stands.at end`.as('placeId'))
+    .select(['vehicleClasses.name as className', 'first.startTime'])
+    .select([
+      sql<number | null>`case when ${isElsewhere} then stands.at end`.as('placeId'),
+      sql<number | null>`(select id from reservations where id = first.reservation_id)`.as(
+        'reservationId',
+      ),
+    ])
     .where('vehicles.id', '<>', agreed.vehicleId)
+    .where(all(isServed()))
     .where(sql<boolean>`first.start_time is null or first.start_time > ${at}::timestamptz`)
     .orderBy(sql`first.start_time is not null`)
     .orderBy(isElsewhere)

@@ -19,7 +19,7 @@ import {
 import { type Company, openPlaces } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
-import { findVehicle } from '#fleet/db.ts';
+import { findServedVehicle } from '#fleet/db.ts';
 import type { Vehicle } from '#fleet/rules.ts';
 import { noVehicle } from '#fleet/server.ts';
 import { invalidInput } from '#kernel/http/refusal.ts';
@@ -150,7 +150,7 @@ async function exchangeVehicle(
   const { carId, reason, place, serviceUntil, price, expectedTotal, ...typed } = body;
   await writeOverVersion(async () => {
     const [vehicle, { edited, handled }] = await Promise.all([
-      findVehicle(database, carId),
+      findServedVehicle(database, carId),
       getHandled(company, id),
     ]);
     if (!vehicle) throw noVehicle();

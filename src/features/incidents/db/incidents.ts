@@ -167,7 +167,7 @@ export async function addIncident(
         ${place}, ${others}, ${policeNumber}, ${isOfCustomer}::boolean
       from rented
       where (select count(*) from incidents where reservation_id = rented.id) < ${MOST_INCIDENTS}::integer
-      on conflict on constraint incidents_once do nothing
+      on conflict (reservation_id, key) do nothing
       returning reservation_id, incident_kind, happened_at
     )
     ${letterOf(company)}

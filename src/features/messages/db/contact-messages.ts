@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { byColumn, byText, readList } from '#db/client/list.ts';
@@ -20,6 +20,11 @@ const objectsTo = sql<ContactMessage['objectsTo'] | null>`(
   select jsonb_build_object('reservationId', reservation_id, 'kind', charge_kind)
   from later_charges where later_charges.id = contact_messages.charge_id
 )`;
+
+/** The reservation of the charge to which a message objects, which its letters are about, too. */
+function ofCharge(chargeId: RawBuilder<unknown>) {
+  return sql<number | null>`(select reservation_id from later_charges where id = ${chargeId})`;
+}
 
 const MESSAGE_COLUMNS = [
   'contactMessages.id',
@@ -74,11 +79,12 @@ export async function createContactMessage(
         .values({ ...input, language, chargeId: chargeId ?? null }),
     )
     .insertInto('letters')
-    .columns(['kind', 'recipient', 'facts'])
+    .columns(['kind', 'recipient', 'facts', 'reservationId'])
     .expression(sql`
-      select 'contact-message', ${company.email}::text, ${JSON.stringify(input)}::jsonb
+      select 'contact-message', ${company.email}::text, ${JSON.stringify(input)}::jsonb, ${ofCharge(sql`${chargeId ?? null}::uuid`)}
       union all
-      select 'contact-acknowledgement', ${input.email}::text, ${JSON.stringify({ language })}::jsonb
+      select 'contact-acknowledgement', ${input.email}::text, ${JSON.stringify({ language })}::jsonb,
+        ${ofCharge(sql`${chargeId ?? null}::uuid`)}
       where not exists (
         select from letters
         where lower(recipient) = lower(${input.email}) and kind = 'contact-acknowledgement'
@@ -166,16 +172,16 @@ export async function replyToContactMessage(
           answeredAt: sql<Date>`now()`,
         })
         .where('id', '=', id)
-        .returning(MESSAGE_COLUMNS),
+        .returning([...MESSAGE_COLUMNS, ofCharge(sql`charge_id`).as('reservationId')]),
     )
     .with('letter', (query) =>
       query
         .insertInto('letters')
-        .columns(['kind', 'recipient', 'facts'])
+        .columns(['kind', 'recipient', 'facts', 'reservationId'])
         .expression(sql`
-          select 'contact-reply', email, facts
+          select 'contact-reply', email, facts, reservation_id
           from (
-            select email, jsonb_build_object(
+            select email, reservation_id, jsonb_build_object(
               'language', language, 'name', name, 'subject', subject, 'body', body, 'text', ${text}::text
             ) as facts
             from message
@@ -190,7 +196,9 @@ export async function replyToContactMessage(
     .selectFrom('message')
     .selectAll()
     .executeTakeFirst();
-  return row && toMessage(company, row);
+  if (!row) return undefined;
+  const { reservationId: _reservationId, ...message } = row;
+  return toMessage(company, message);
 }
 
 /** @returns whether there was such a message */

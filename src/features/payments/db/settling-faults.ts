@@ -20,7 +20,7 @@ export async function noteFault(
     insert into settling_faults as fault (reservation_id, payment_id, words, next_attempt_at)
     select id, ${paymentId}::integer, ${words.slice(0, 500)}::text, now() + interval '1 minute'
     from reservations where id = ${reservationId}::integer
-    on conflict on constraint settling_faults_subject do update set
+    on conflict (reservation_id, payment_id) do update set
       words = excluded.words,
       attempts = fault.attempts + 1,
       next_attempt_at = case

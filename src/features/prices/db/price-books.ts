@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
+import { all } from '#db/client/list.ts';
+import { isServed } from '#fleet/db.ts';
 import { companyLocale } from '#kernel/locale/locale.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { BookTerms } from '../rules/book-terms.ts';
@@ -85,6 +87,7 @@ export async function findPriceBasis(
     .select(['id', 'pricePerHourCents', 'dailyCapCents', 'classId'])
     .select(newestBook.as('book'))
     .where('id', '=', vehicleId)
+    .where(all(isServed()))
     .executeTakeFirst();
   return row && { vehicle: toPricedVehicle(row), book: row.book ?? undefined };
 }

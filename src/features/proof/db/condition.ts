@@ -280,7 +280,7 @@ export async function addMark(
           ${kind}::text, nullif(${note}::text, '')
         from marked
         where ${most}::integer > count_other_marks(id, ${handling}::text, ${key}::uuid)
-        on conflict on constraint condition_marks_once do update
+        on conflict (reservation_id, handling, key) do update
           set view = excluded.view, x = excluded.x, y = excluded.y, size = excluded.size, kind = excluded.kind,
             note = excluded.note
           where condition_marks.stretch = excluded.stretch

@@ -229,7 +229,7 @@ export async function addManifest(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('manifests')
     .values({ ...manifest, writtenAt: new Date(manifest.writtenAt) })
-    .onConflict((conflict) => conflict.constraint('manifests_in_order').doNothing())
+    .onConflict((conflict) => conflict.columns(['reservationId', 'previousSha256']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -181,7 +181,7 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
           ${photo.mark ?? null}::uuid
         from rented
         where lock_and_count_photos(id, ${at}, ${isOfCustomer}) < ${most}::integer
-        on conflict on constraint photos_once do nothing
+        on conflict (reservation_id, handling, sha256) do nothing
         returning id
       ), ${kept}
       select id from stored`.execute(db),

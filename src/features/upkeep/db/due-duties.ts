@@ -2,7 +2,8 @@ import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { toDeskName } from '#fleet/db.ts';
+import { all } from '#db/client/list.ts';
+import { isServed, toDeskName } from '#fleet/db.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { DAYS_AHEAD, type DueDuty, distanceAhead, STANDINGS, standingOf } from '../rules/duty.ts';
 
@@ -25,7 +26,8 @@ export function dueDuties(today: CalendarDate) {
       select duties.id, vehicle_id, model, plate, odometer, duty_kind as kind, duty_name as name,
         due_on::text as due_on, due_at
       from duties join vehicles on vehicles.id = vehicle_id
-      where due_on <= ${until}::date or due_at <= odometer + ${distanceAhead()['in-30-days']}::integer
+      where (due_on <= ${until}::date or due_at <= odometer + ${distanceAhead()['in-30-days']}::integer)
+        and ${all(isServed())}
       order by due_on nulls first, duties.id limit ${MOST_NAMED}
     ) as due
   )`;

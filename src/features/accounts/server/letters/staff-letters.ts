@@ -3,15 +3,21 @@ import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 
-/** The role of somebody, or null if it was taken away. */
-export type RoleFacts = { role: StaffRole | null };
+/** The role of somebody, or null if it was taken away, and the names of its places if it doesn't hold for all. */
+export type RoleFacts = { role: StaffRole | null; places?: string[] };
 
 /** About whom the owners are told. */
 export type StaffFacts = RoleFacts & { name: string; email: string };
 
-export const roleChanged: LetterWriter<RoleFacts> = ({ role }, { company, siteUrl }) => {
+/** A role with its places: 'Clerk (Airport). Books, hands over …' */
+function roleInWords(role: StaffRole, places: string[] | undefined): string {
+  const { title, summary } = STAFF_ROLE_WORDS[role];
+  return `${title}${places ? ` (${places.join(', ')})` : ''}. ${summary}`;
+}
+
+export const roleChanged: LetterWriter<RoleFacts> = ({ role, places }, { company, siteUrl }) => {
   const sentence = role
-    ? `Your role at the desk is now: ${STAFF_ROLE_WORDS[role].title}. ${STAFF_ROLE_WORDS[role].summary} You were signed out everywhere. Your password has not changed: if somebody else chose it, choose your own with ‘Forgot your password?’ on the sign-in page.`
+    ? `Your role at the desk is now: ${roleInWords(role, places)} You were signed out everywhere. Your password has not changed: if somebody else chose it, choose your own with ‘Forgot your password?’ on the sign-in page.`
     : 'You no longer have a role at the desk. You were signed out everywhere.';
   return {
     subject: `Your role at ${company.name} was changed`,
@@ -25,9 +31,12 @@ export const roleChanged: LetterWriter<RoleFacts> = ({ role }, { company, siteUr
   };
 };
 
-export const staffChanged: LetterWriter<StaffFacts> = ({ name, email, role }, { siteUrl }) => {
+export const staffChanged: LetterWriter<StaffFacts> = (
+  { name, email, role, places },
+  { siteUrl },
+) => {
   const sentence = role
-    ? `${name} (${email}) now has this role: ${STAFF_ROLE_WORDS[role].title}. ${STAFF_ROLE_WORDS[role].summary}`
+    ? `${name} (${email}) now has this role: ${roleInWords(role, places)}`
     : `${name} (${email}) no longer has a role at the desk.`;
   return {
     subject: `The role of ${name} was changed`,
