@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
-import { applyStored } from '#company/db/current-company.ts';
 import { readSettings } from '#company/db/company.ts';
+import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
@@ -36,7 +36,7 @@ type Rental = { id: number; carId: number; start: number; end: number; from: num
 
 let token = '';
 let customers: number[] = [];
-let places: Place[] = [];
+const places: Place[] = [];
 const homes = new Map<number, number>();
 const rentals: Rental[] = [];
 
@@ -83,7 +83,7 @@ async function book(): Promise<void> {
   const start = BEGIN + whole(DAYS) * DAY_MS + (14 + whole(14)) * 3_600_000 + whole(4) * QUARTER_MS;
   const from = whole(places.length);
   const rental = {
-    ...{ start, end: start + (3 + whole(30)) * 3_600_000, from },
+    ...{ start, end: start + (2 + whole(18)) * 3_600_000, from },
     to: random() < 0.8 ? from : whole(places.length),
   };
   const [carId] = await freeCars(rental);
@@ -120,24 +120,59 @@ async function makeUpFor({ carId, end, to }: Rental): Promise<void> {
   if (!next || end + wayOf(carId, to) <= next.start - wayOf(carId, next.from)) return;
   const [other] = await freeCars(next);
   expect(other).toBeDefined();
-  const { status } = await call('PUT', `/reservations/${next.id}/vehicle`, {
+  if (other === undefined) return;
+  const { status } = await call('PUT', '/reservations/admin/auth', {
     token,
-    query: { carId: other },
+    query: { carId: other, reservationId: next.id },
+    body: {
+      pickUpTime: requestTime(next.start),
+      dropOffTime: requestTime(next.end),
+      pickUpLocation: placeAt(next.from).location,
+      dropOffLocation: placeAt(next.to).location,
+      status: 'CREATED',
+    },
   });
   expect(status).toBe(200);
-  next.carId = other ?? 0;
+  next.carId = other;
 }
 
 /** The ways of a car between two rentals, from where to where and when, by what the test knows alone. */
-function waysOf(carId: number): { reservationId: number; direction: string; from: number; to: number; after: number; by: number }[] {
+function waysOf(
+  carId: number,
+): {
+  reservationId: number;
+  direction: string;
+  from: number;
+  to: number;
+  after: number;
+  by: number;
+}[] {
   const home = homes.get(carId) ?? 0;
   return laterOf(carId, 0).flatMap(({ id, start, end, from, to }) => [
     ...(from === home
       ? []
-      : [{ reservationId: id, direction: 'pick-up', from: home, to: from, after: start - wayOf(carId, from), by: start }]),
+      : [
+          {
+            reservationId: id,
+            direction: 'pick-up',
+            from: home,
+            to: from,
+            after: start - wayOf(carId, from),
+            by: start,
+          },
+        ]),
     ...(to === home
       ? []
-      : [{ reservationId: id, direction: 'drop-off', from: to, to: home, after: end, by: end + wayOf(carId, to) }]),
+      : [
+          {
+            reservationId: id,
+            direction: 'drop-off',
+            from: to,
+            to: home,
+            after: end,
+            by: end + wayOf(carId, to),
+          },
+        ]),
   ]);
 }
 
@@ -183,7 +218,12 @@ it('a company with three places and 60 cars works a week of 400 rentals without 
     one.reservationId - other.reservationId || one.direction.localeCompare(other.direction);
   expect(
     listed
-      .map(({ reservationId, direction, from, to }) => ({ reservationId, direction, from: from.id, to: to.id }))
+      .map(({ reservationId, direction, from, to }) => ({
+        reservationId,
+        direction,
+        from: from.id,
+        to: to.id,
+      }))
       .toSorted(order),
   ).toEqual(
     expected

@@ -97,7 +97,6 @@ it('the fee outside the hours follows those of the place, past midnight too', ()
       company,
       { fees },
       {
-        vehicleId: 1,
         pickUpLocation: location,
         dropOffLocation: location,
         pickUpTime: wallClock(pickUp),

@@ -48,7 +48,7 @@ export function nextFreeStart(
   const lengthMs = asked.end.getTime() - asked.start.getTime();
   const { pickUpLocation } = wished;
   const soonest = now ? earliestPickUp(company, pickUpLocation, now) : asked.start;
-  let earliest = soonest > asked.start ? soonest : asked.start;
+  let earliest = new Date(Math.max(soonest.getTime(), asked.start.getTime()));
   for (;;) {
     const pickUpTime = firstPickUpTime(company, earliest);
     const start = instantOf(pickUpTime, company.timeZone);

@@ -59,9 +59,7 @@ export function isSamePickUp(
   { pickUpTime, pickUpLocation }: Pick<RentalPeriod & RentalLocations, keyof typeof before>,
 ): boolean {
   const { pickUpLocation: former = '' } = before;
-  return (
-    pickUpTime === before.pickUpTime && isSamePlace(company, pickUpLocation ?? former, former)
-  );
+  return pickUpTime === before.pickUpTime && isSamePlace(company, pickUpLocation ?? former, former);
 }
 
 /** Whether a change leads to other places, at which the vehicle may not be free. */
