@@ -1,4 +1,3 @@
-import type { Company } from './company.ts';
 import type { Holiday, OpenHours, Weekday } from './opening-hours.ts';
 
 /** The hours of each weekday. */
@@ -27,7 +26,7 @@ export type CompanyPlace = Readonly<{
   isClosed: boolean;
 }>;
 
-type WithPlaces = Pick<Company, 'places'>;
+type WithPlaces = { places: readonly CompanyPlace[] };
 
 /** A place with nothing of its own. */
 export function plainPlace(id: number, name: string, location: string): CompanyPlace {

@@ -57,6 +57,8 @@ export const RESERVATION_SHEET = {
   price: optionalColumn('money', 'Price', 14, 'Empty, or the price by our rates and rules'),
   lines: optionalColumn('text', 'Price lines', 60, 'Ignored'),
   vehicleId: column('count', 'Vehicle #', 12, 'The number of the vehicle'),
+  pickUpPlace: optionalColumn('text', 'Pick-up place', 20, 'Ignored: the location leads to it'),
+  dropOffPlace: optionalColumn('text', 'Drop-off place', 20, 'Ignored: the location leads to it'),
 };
 
 type ReservationColumn = keyof typeof RESERVATION_SHEET;
@@ -244,6 +246,8 @@ function shownCells({
   customer: _,
   lines: __,
   id: ___,
+  pickUpPlace: ____,
+  dropOffPlace: _____,
   ...texts
 }: Partial<Record<ReservationColumn, string>>) {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getCompanySettingsCall, saveCompanySettingsCall } from '#company/calls/company.ts';
 import {
-  type SettingName,
   type SiteTexts,
   type StoredCompany,
   settingsInParts,
@@ -15,6 +14,7 @@ import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { LANGUAGES } from '#words/languages.ts';
 import {
+  type DraftName,
   type SettingsDraft,
   SettingsDraftInput,
   TEXT_NAMES,
@@ -39,10 +39,10 @@ export type SettingsEdit = ReturnType<typeof useSettingsEdit>;
  */
 export function useSettingsEdit(
   opened: StoredCompany,
-  names: readonly [SettingName, ...SettingName[]],
+  names: readonly [DraftName, ...DraftName[]],
 ) {
   const texts = TEXT_NAMES.filter((name) => names.includes(name));
-  const edit = useRecordEdit<StoredCompany, SettingsDraft>({
+  const edit = useRecordEdit<StoredCompany, SettingsDraft, StoredCompany>({
     opened,
     load: () => load(),
     draftOf: toSettingsDraft,
