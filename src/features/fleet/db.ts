@@ -4,7 +4,6 @@ export { storedPixels } from './db/encode-image.ts';
 export { createImage } from './db/images.ts';
 export { leastDriverAge, readVehicleClasses } from './db/vehicle-classes.ts';
 export { FIELD_COLUMNS, toColumns } from './db/vehicle-columns.ts';
-export { vehiclePlaceId, vehicleState } from './db/vehicle-today.ts';
 export { deskVehicleConditions, isNamed, vehicleConditions } from './db/vehicle-conditions.ts';
 export {
   plateKeyOfRow,
@@ -12,6 +11,7 @@ export {
   vehicleOnReceipt,
   vinKeyOfRow,
 } from './db/vehicle-identity.ts';
+export { vehiclePlaceId, vehicleState } from './db/vehicle-today.ts';
 export {
   DESK_DETAIL_COLUMNS,
   DESK_NAME_COLUMNS,

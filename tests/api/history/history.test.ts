@@ -931,9 +931,10 @@ describe('history', () => {
     );
     const unnamed = camel.filter((name) => !NAMED_COLUMNS.includes(name));
     const leftOut = [
-      'agreements birthDate builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents',
-      'extras formerStretches handOverRecordedAt heldUntil id isInvoiceDue isUnsettled paidCents priceBookId',
-      'publishedBy rateCents reservationId rules staff stretch tokenVersion undecidedCents updatedAt uses',
+      'agreements birthDate builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents dropOffPlaceId',
+      'extras formerStretches fromPlaceId handOverRecordedAt heldUntil id isInvoiceDue isUnsettled paidCents',
+      'pickUpPlaceId priceBookId publishedBy rateCents reservationId rules staff stretch toPlaceId tokenVersion',
+      'transferAfterMinutes transferBeforeMinutes undecidedCents updatedAt uses',
     ];
     expect(unnamed.toSorted().join(' ')).toBe(leftOut.join(' '));
   });

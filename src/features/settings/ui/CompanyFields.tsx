@@ -84,7 +84,5 @@ export function addressInputs(country: string) {
   const code = { name: 'address.postalCode', label: postalCodeLabel({ country }) } as const;
   const city = { name: 'address.city', label: 'City' } as const;
   const region = { name: 'address.region', label: regionLabel(country), isOptional: true } as const;
-  return writesCodeAfterCity(country)
-    ? [street, city, region, code]
-    : [street, code, city, region];
+  return writesCodeAfterCity(country) ? [street, city, region, code] : [street, code, city, region];
 }

@@ -101,45 +101,45 @@ export function RowList({
   };
   const count = useSelector(form.store, () => form.getFieldValue(name).length as number);
   return (
-        <Stack as="fieldset" gap={columns && 'small'}>
-          <legend id={id}>{title}</legend>
-          {!!columns?.length && count > 0 && (
-            <p className={`note ${styles.columns}`} aria-hidden="true">
-              {columns.map((column) => (
-                <span key={column}>{column}</span>
-              ))}
-            </p>
-          )}
-          {count > 0 && (
-            <Stack ref={rows} as="ul" gap={columns && 'small'} className={columns && styles.lines}>
-              {Array.from({ length: count }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the form names its fields by their index
-                <li key={index} className={styles.row}>
-                  {children(index)}
-                  {count > least && (
-                    <button type="button" className="icon-button" onClick={() => removeRow(index)}>
-                      <Trash2 aria-hidden="true" />
-                      <span className="visually-hidden">
-                        Remove {noun} {index + 1}
-                      </span>
-                    </button>
-                  )}
-                </li>
-              ))}
-            </Stack>
-          )}
-          {least < most && (
-            <button
-              ref={add}
-              type="button"
-              className="button button-quiet"
-              aria-disabled={count >= most}
-              onClick={() => count < most && addRow()}
-            >
-              <Plus aria-hidden="true" />
-              Add {noun}
-            </button>
-          )}
+    <Stack as="fieldset" gap={columns && 'small'}>
+      <legend id={id}>{title}</legend>
+      {!!columns?.length && count > 0 && (
+        <p className={`note ${styles.columns}`} aria-hidden="true">
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </p>
+      )}
+      {count > 0 && (
+        <Stack ref={rows} as="ul" gap={columns && 'small'} className={columns && styles.lines}>
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the form names its fields by their index
+            <li key={index} className={styles.row}>
+              {children(index)}
+              {count > least && (
+                <button type="button" className="icon-button" onClick={() => removeRow(index)}>
+                  <Trash2 aria-hidden="true" />
+                  <span className="visually-hidden">
+                    Remove {noun} {index + 1}
+                  </span>
+                </button>
+              )}
+            </li>
+          ))}
         </Stack>
+      )}
+      {least < most && (
+        <button
+          ref={add}
+          type="button"
+          className="button button-quiet"
+          aria-disabled={count >= most}
+          onClick={() => count < most && addRow()}
+        >
+          <Plus aria-hidden="true" />
+          Add {noun}
+        </button>
+      )}
+    </Stack>
   );
 }

@@ -27,7 +27,9 @@ export const PlaceDraftInput = v.pipe(
   v.looseObject({ own: v.record(v.picklist(OWN_PARTS), v.string()) }),
   v.transform(({ own, ...typed }) => ({
     ...typed,
-    ...Object.fromEntries(OWN_PARTS.map((part) => [part, own[part] === 'own' ? typed[part] : null])),
+    ...Object.fromEntries(
+      OWN_PARTS.map((part) => [part, own[part] === 'own' ? typed[part] : null]),
+    ),
     position: typed.position || null,
   })),
   v.looseObject({
@@ -41,8 +43,13 @@ export const PlaceDraftInput = v.pipe(
 
 /** A place as its form shows it, or a new one. What is the company's is there to begin with. */
 export function toPlaceDraft(company: Company, place: Place | undefined): PlaceDraft {
-  const { name = '', location = '', phone = '', offersPickUp = true, offersDropOff = true } =
-    place ?? {};
+  const {
+    name = '',
+    location = '',
+    phone = '',
+    offersPickUp = true,
+    offersDropOff = true,
+  } = place ?? {};
   const parts = OWN_PARTS.map((part) => [part, place?.[part] ?? company[part]] as const);
   const own = OWN_PARTS.map((part) => [part, place?.[part] ? 'own' : 'company'] as const);
   return {

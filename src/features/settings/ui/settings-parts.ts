@@ -1,9 +1,4 @@
-import {
-  IMAGE_SETTINGS,
-  SETTING_ENTRIES,
-  type SiteTexts,
-  TEXT_TITLES,
-} from '#company/rules.ts';
+import { IMAGE_SETTINGS, SETTING_ENTRIES, type SiteTexts, TEXT_TITLES } from '#company/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { DraftName } from './settings-draft.ts';
 

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getCompanySettingsCall, saveCompanySettingsCall } from '#company/calls/company.ts';
-import {
-  type SiteTexts,
-  type StoredCompany,
-  settingsInParts,
-} from '#company/rules.ts';
+import { type SiteTexts, type StoredCompany, settingsInParts } from '#company/rules.ts';
 import { pageCompany, setPageCompany } from '#company/ui/page-company.ts';
 import { localeOf } from '#kernel/locale/locale.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
