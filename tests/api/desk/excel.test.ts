@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
-import type { Database } from '#db/client/client.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
-import type { SqlCondition } from '#db/client/list.ts';
 import { exportReservations, exportUsers, exportVehicles } from '#desk/db/exported-rows.ts';
 import { RESERVATIONS, USERS, VEHICLES } from '#desk/server/spreadsheet-sheets.ts';
 import type { Sheet } from '#platform/spreadsheets/sheet.ts';

@@ -99,7 +99,9 @@ const NEW_PLACE = {
  * @throws the database's refusal by place_locations_pkey
  */
 export async function addPlace(db: Database, input: PlaceInput): Promise<number | undefined> {
-  const place = columnsOf({ ...NEW_PLACE, ...input });
+  // What a call leaves out can be there as undefined.
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const place = columnsOf({ ...NEW_PLACE, ...(Object.fromEntries(given) as PlaceInput) });
   const { rows } = await sql<{ id: number }>`
     insert into places (
       name, location, address, phone, position, week, holidays, offers_pick_up, offers_drop_off,
