@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readSettings } from '#company/db/company.ts';
+import { readSettings, saveSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/client/connection.ts';
 import type { ListedVehicle } from '#fleet/rules/vehicle-state.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
@@ -221,6 +222,13 @@ describe('the places', () => {
   });
 });
 
+async function planOf(path: string, bytes: Uint8Array<ArrayBuffer> | string): Promise<ImportPlan> {
+  const form = new FormData();
+  form.set('file', new File([bytes], 'file.bin'));
+  const { body } = await call('POST', path, { token, form, query: { apply: 'false' } });
+  return body as ImportPlan;
+}
+
 describe('the home of a vehicle', () => {
   const VEHICLE = { model: 'Homed', ...SALOON, pricePerHour: 38 };
 
@@ -290,29 +298,100 @@ describe('the home of a vehicle', () => {
     const place = await addPlace({ name: 'Quay, north', location: 'Quay 7' });
     const id = await addVehicle({ model: 'Sheet Home' });
     await runSql`update vehicles set home_place_id = ${place.id} where id = ${id}`;
-    const planOf = async (bytes: Uint8Array<ArrayBuffer> | string) => {
-      const form = new FormData();
-      form.set('file', new File([bytes], 'file.bin'));
-      const { body } = await call('POST', '/car/admin/import', {
-        token,
-        form,
-        query: { apply: 'false' },
-      });
-      return body as ImportPlan;
-    };
     const { body } = await call('GET', '/excel/download/cars', { token });
-    const { counts, rows } = await planOf(new Uint8Array(body as Buffer));
+    const { counts, rows } = await planOf('/car/admin/import', new Uint8Array(body as Buffer));
     expect(counts).toMatchObject({ changed: 0, error: 0, unchanged: rows.length });
     const sheet = (home: string) =>
       `#,Home,Model,Doors,Seats,Luggage,Transmission,Air conditioning,Fuel type,Age,Price/hour\n${[
         ...[id, home, 'Sheet Home', 4, 5, 3, 'Manuel', 'Yes', 'LPG', 1, 38.5],
       ].join()}`;
-    expect((await planOf(sheet('QUAY7'))).rows).toMatchObject([{ errors: [] }]);
-    expect((await planOf(sheet('Nowhere'))).rows).toMatchObject([
+    expect((await planOf('/car/admin/import', sheet('QUAY7'))).rows).toMatchObject([
+      { errors: [] },
+    ]);
+    expect((await planOf('/car/admin/import', sheet('Nowhere'))).rows).toMatchObject([
       { errors: [{ column: 'Home', cell: 'Nowhere', message: 'There is no such place' }] },
     ]);
-    expect((await planOf(sheet(''))).rows[0]?.changes).toContainEqual({
+    expect((await planOf('/car/admin/import', sheet(''))).rows[0]?.changes).toContainEqual({
       ...{ column: 'Home', before: 'Quay, north', after: '' },
     });
+  });
+});
+
+describe('a sheet of reservations', () => {
+  const HEAD = 'Email,Vehicle #,Pick-up,Drop-off,Pick-up location,Drop-off location';
+
+  /** The messages about the rows of a sheet, each a rental of 2040-01-05 with its times and locations. */
+  async function messages(...rentals: [from: string, until: string, at: string, to: string][]) {
+    const { email } = await addUser();
+    const lines = rentals.map(([from, until, ...locations]) =>
+      [email, vehicleId, `2040-01-05 ${from}`, `2040-01-05 ${until}`, ...locations].join(),
+    );
+    const { rows } = await planOf('/reservations/admin/import', [HEAD, ...lines].join('\n'));
+    return rows.map(({ errors }) => errors.map(({ message }) => message).join());
+  }
+
+  let vehicleId = 0;
+  let away: ListedPlace | undefined;
+  let here = '';
+  let there = '';
+
+  beforeEach(async () => {
+    const home = await addPlace();
+    away = await addPlace({ transferMinutes: 60 });
+    [here, there] = [home.location, away.location];
+    vehicleId = await addVehicle();
+    await runSql`update vehicles set home_place_id = ${home.id} where id = ${vehicleId}`;
+  });
+
+  it('is refused where a vehicle would be on its way, between its rows and after what is booked', async () => {
+    expect(await messages(['08:00', '10:00', here, there], ['10:30', '11:30', here, here])).toEqual(
+      ['', 'Row 2 has the vehicle at that time'],
+    );
+    const { id: userId } = await addUser();
+    await addReservation({
+      ...{ userId, vehicleId, from: '2040-01-05 16:00Z', until: '2040-01-05 18:00Z' },
+      ...{ pickUpLocation: here, dropOffLocation: there },
+    });
+    expect(await messages(['10:30', '12:00', here, here])).toEqual([expect.stringMatching(/./)]);
+    expect(await messages(['11:00', '12:00', here, here])).toEqual(['']);
+    expect(await messages(['11:00', '13:00', there.toUpperCase(), here])).not.toEqual(['']);
+  });
+
+  it('is refused at a place that is closed', async () => {
+    if (away) await edit(away, { isClosed: true });
+    expect(await messages(['08:00', '10:00', here, there])).toEqual([
+      expect.stringContaining(away?.name ?? ''),
+    ]);
+  });
+
+  it('is refused where a vehicle that stays at its drop-off would stand elsewhere', async () => {
+    const { places: _, ...settings } = DEFAULT_SETTINGS;
+    await saveSettings(database, { ...settings, oneWayRentals: 'floating' }, undefined);
+    applyStored(await readSettings(database));
+    onTestFinished(async () => {
+      await runSql`update company set settings = null`;
+    });
+    expect(
+      await messages(['08:00', '10:00', here, there], ['10:30', '11:30', there, here]),
+    ).toEqual(['', '']);
+    const [first, second] = await messages(
+      ['08:00', '10:00', here, there],
+      ['10:30', '11:30', here, here],
+    );
+    expect([first, second]).not.toEqual(['', '']);
+  });
+
+  it('comes back unchanged from its own download, which names the places', async () => {
+    const { id: userId } = await addUser();
+    await addReservation({
+      ...{ userId, vehicleId, from: '2040-02-05 16:00Z', until: '2040-02-05 18:00Z' },
+      ...{ pickUpLocation: here, dropOffLocation: 'Somewhere' },
+    });
+    const { body } = await call('GET', '/excel/download/reservations', {
+      token,
+      query: { carId: String(vehicleId) },
+    });
+    const { counts } = await planOf('/reservations/admin/import', new Uint8Array(body as Buffer));
+    expect(counts).toMatchObject({ unchanged: 1, error: 0 });
   });
 });
