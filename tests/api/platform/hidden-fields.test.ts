@@ -265,12 +265,18 @@ it('marks every sum and every personal detail in the answers that a mechanic get
     [...new Set(fields.filter(kept).map(({ name }) => name))].toSorted();
   // The cost is that of work on a vehicle, and the position that of a place.
   expect(named(({ type }) => type === 'number')).toEqual([
-    ...['cost', 'latitude', 'longitude', 'minimumAge', 'x', 'y'],
+    'cost',
+    'latitude',
+    'longitude',
+    'minimumAge',
+    'x',
+    'y',
   ]);
-  // The name is that of a duty.
+  // The name is that of a duty or a place, which has a phone, too.
   const personal = /name|mail|phone|address|zip|license|birth|^by$/i;
   expect(named(({ name, type }) => type === 'string' && personal.test(name))).toEqual([
     'firstName',
     'name',
+    'phone',
   ]);
 });
