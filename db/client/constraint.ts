@@ -83,6 +83,14 @@ export function isRefusedForPlaceInUse(error: unknown): boolean {
   return USES_OF_PLACE.some((constraint) => isRefusedBy(constraint, error));
 }
 
+/** Whether `error` is the database's refusal of a pick-up or a drop-off at a place that takes none. */
+export function isRefusedAtPlace(error: unknown): boolean {
+  return (
+    isRefusedBy('reservations_pick_up_place', error) ||
+    isRefusedBy('reservations_drop_off_place', error)
+  );
+}
+
 /** Whether `error` is the database's refusal of two currencies. */
 export function isRefusedForCurrency(error: unknown): boolean {
   return USES_OF_CURRENCY.some((constraint) => isRefusedBy(constraint, error));

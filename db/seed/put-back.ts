@@ -14,7 +14,11 @@ const LOCK_TIMEOUT = sql.lit('3s');
 const ATTEMPTS = 5;
 
 /** What stays: the site itself, the migrations, and what pages of the build before still show (fleet: images). */
-const KEPT = ['site', 'kysely_migration', 'kysely_migration_lock', 'image_variants'];
+const KEPT = [
+  ...['site', 'kysely_migration', 'kysely_migration_lock', 'image_variants'],
+  // Nobody can change them.
+  ...['places', 'place_locations'],
+];
 
 /** Puts the demo back if that was not done since the last night began. @returns whether it was. @throws as putBack */
 export async function putBackIfDue(db: Database): Promise<boolean> {

@@ -53,6 +53,7 @@ export function addDemo(transaction: Database, company: Company): Promise<void> 
 
 async function addAll(transaction: Database, company: Company): Promise<void> {
   await addApp(transaction);
+  await furnishPlaces(transaction);
   await addFleet(transaction, company);
   const [ownerId = 0] = await addAccounts(transaction);
   const passwordHash = await makePasswordHash(randomUUID());
@@ -88,6 +89,22 @@ async function addApp(transaction: Database): Promise<void> {
     googlePlayUrl: 'https://play.google.com/store',
   };
   await saveSettings(transaction, { ...DEFAULT_SETTINGS, ...app }, undefined);
+}
+
+/** What the demo's places have of their own, as if they had always had it, so nothing of it is in the history. */
+async function furnishPlaces(transaction: Database): Promise<void> {
+  await sql`alter table places disable trigger history`.execute(transaction);
+  for (const [name, transferMinutes, latitude, longitude] of [
+    ['Airport', 30, 33.8177, -118.1516],
+    ['Cruise Terminal', 15, 33.7513, -118.1893],
+  ] as const) {
+    await transaction
+      .updateTable('places')
+      .set({ transferMinutes, position: JSON.stringify({ latitude, longitude }) })
+      .where('name', '=', name)
+      .execute();
+  }
+  await sql`alter table places enable trigger history`.execute(transaction);
 }
 
 async function fillOnce(

@@ -123,6 +123,7 @@ const FIELDS: Record<string, Field> = {
   ...vehicleFields(),
   imageId: { name: 'main image', isUnreadable: true },
   furtherImageIds: { name: 'further images', isUnreadable: true },
+  placeIds: { name: 'places', format: (ids, _, company) => placesInWords(ids, company) },
   appointedAs: {
     name: 'role at the desk',
     format: (role) => STAFF_ROLE_WORDS[role as StaffRole].title,
@@ -187,6 +188,22 @@ const FIELDS: Record<string, Field> = {
   pageInFooter: { name: 'link in the footer', format: yesNo },
   pageBody: { name: 'text', isUnreadable: true },
   pageTranslations: { name: 'translations', isUnreadable: true },
+  place: { name: 'name' },
+  placeLocation: { name: 'location' },
+  placePhone: { name: 'phone number' },
+  placeOffersPickUp: { name: 'pick-up there', format: yesNo },
+  placeOffersDropOff: { name: 'drop-off there', format: yesNo },
+  placeTransferMinutes: { name: 'transfer', format: number(' minutes') },
+  placeLeadMinutes: { name: 'lead time', format: number(' minutes') },
+  placeAddress: { name: 'address', format: joined },
+  placePosition: { name: 'position on the map', format: joined },
+  placeWeek: { name: 'desk hours', format: joined },
+  placeHolidays: { name: 'holidays', format: joined },
+  placeClosedAt: { name: 'closing', format: time },
+  returnPlaceId: {
+    name: 'place of the return',
+    format: (id, _, company) => placesInWords([id], company),
+  },
   agreementText: { name: 'text of the agreement', isUnreadable: true },
   ...settingFields(),
   languages: {
@@ -217,10 +234,16 @@ function accountsInWords(accounts: unknown): string {
     .join(', ');
 }
 
+/** The names of places by their ids: 'Airport, Harbor'. */
+function placesInWords(ids: unknown, company: Company): string {
+  return (ids as number[]).map((id) => placeById(company, id)?.name ?? `place ${id}`).join(', ');
+}
+
 function vehicleFields(): Record<string, Field> {
   const formats: { [kind in VehicleField['kind']]?: Field['format'] } = {
     'yes-no': yesNo,
     class: (id, { vehicleClasses }) => vehicleClasses.get(Number(id)) ?? `class ${id}`,
+    place: (id, _, company) => placesInWords([id], company),
     money,
   };
   const fields = (Object.keys(VEHICLE_FIELDS) as VehicleFieldName[]).map((name) => {
@@ -304,7 +327,7 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
     case 'changed':
       return (
         milestone(entry.changes) ??
-        pageSummary(entry.changes, words) ??
+        partSummary(entry.changes, words) ??
         `changed ${changesSummary(words)}`
       );
     case 'deleted':
@@ -354,12 +377,18 @@ function costOf({ amountCents, costKind }: StoredChanges): string {
   return `a cost of ${money(eitherOf(amountCents))}, ${cost(eitherOf(costKind))}`;
 }
 
-/** What happened to a page of the owner. */
-function pageSummary({ ownPage }: StoredChanges, words: HistoryChange[]): string | undefined {
-  if (!ownPage) return undefined;
-  const page = `the page ${ownPage[0] ?? ownPage[1]}`;
-  if (ownPage[0] === null) return `added ${page}`;
-  return ownPage[1] === null ? `deleted ${page}` : `changed ${page}: ${changesSummary(words)}`;
+/** What happened to a page of the owner, or to a place. */
+function partSummary(
+  { ownPage, place, placeClosedAt: closed }: StoredChanges,
+  words: HistoryChange[],
+): string | undefined {
+  const names = ownPage ?? place;
+  if (!names) return undefined;
+  const part = `the ${ownPage ? 'page' : 'place'} ${names[0] ?? names[1]}`;
+  if (names[0] === null) return `added ${part}`;
+  if (names[1] === null) return `deleted ${part}`;
+  if (closed && words.length === 1) return closed[1] ? `closed ${part}` : `opened ${part} again`;
+  return `changed ${part}: ${changesSummary(words)}`;
 }
 
 /** The value after a change, or that before it if the record is gone. */

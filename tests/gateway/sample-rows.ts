@@ -191,6 +191,11 @@ async function addUpkeep(client: Client, name: string): Promise<void> {
 
 /** One row of each table that later migrations have added, as far as they are there. */
 const LATER_TABLES = {
+  places: `
+    with place as (
+      insert into places (name, location, transfer_minutes) values ($1, 'Pier of ' || $1, 30) returning id
+    )
+    update vehicles set home_place_id = place.id from place where model = $1`,
   pages: `
     insert into pages (path, title, body, in_footer) values ('/' || lower($1), $1, $1, true)`,
   later_charges: `

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
+import { COMPANY_LIMITS } from '#company/rules/settings.ts';
 import { DOCUMENT_TYPES } from '#documents/rules/stored-document.ts';
 import { columnOf } from '#fleet/db/vehicle-columns.ts';
 import { MOST_CLASS_NAME_CHARACTERS } from '#fleet/rules/vehicle-class.ts';
@@ -10,6 +11,7 @@ import { ROLES } from '#identity/rules/user.ts';
 import { MOST_STORED_CENTS } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
+import { PLACE_MINUTES } from '#places/rules/place.ts';
 import { LATER_CHARGE_KINDS } from '#prices/rules/later-charges.ts';
 import { MOST_AGREEMENT_CHARACTERS } from '#proof/rules/agreement-text.ts';
 import { PHOTO_VIEWS } from '#proof/rules/photo.ts';
@@ -57,6 +59,10 @@ it.each([
   ['duty_records.note', 1, MOST_NOTE_CHARACTERS],
   ['costs.amount_cents', 1, MOST_STORED_CENTS],
   ['costs.note', 1, MOST_NOTE_CHARACTERS],
+  ['places.name', 1, COMPANY_LIMITS.placeName],
+  ['places.location', 1, LIMITS.location],
+  ['places.transfer_minutes', 0, PLACE_MINUTES.transfer],
+  ['places.lead_minutes', 0, PLACE_MINUTES.lead],
   ['vehicle_classes.name', 1, MOST_CLASS_NAME_CHARACTERS],
   ['vehicle_classes.minimum_driver_age', LEAST_AGE.least, LEAST_AGE.most],
   ['closings.reason', 1, LIMITS.handlingNote],

@@ -11,7 +11,7 @@ export const NOT_PERSONAL = [
   'agreement_texts: id text translations published_at published_by',
   // The company's own people count its drawer.
   'closings: id place_id day currency began_at closed_at opening_cents expected_cents counted_cents taken_out_cents reason closed_by',
-  'company: id settings currency logo_id first_picture_id second_picture_id app_picture_id first_day_done updated_at',
+  'company: id settings currency logo_id first_picture_id second_picture_id app_picture_id first_day_done places_changed_at updated_at',
   // Papers, services and costs are of vehicles.
   'costs: id vehicle_id spent_on cost_kind amount_cents note duty_record_id mark_id updated_at',
   // Who brings a vehicle from one place to another is one of the company's own people.
@@ -30,10 +30,13 @@ export const NOT_PERSONAL = [
   'occupancies: id reason created_at updated_at',
   // Books are published by the company's own people.
   'pages: id kind path title body in_footer translations updated_at',
+  // Places are the company's own.
+  'place_locations: location_key place_id location',
+  'places: id name location address phone position week holidays offers_pick_up offers_drop_off transfer_minutes lead_minutes closed_at created_at updated_at',
   'price_books: id currency rules published_at published_by',
   'promo_codes: id currency code percent amount_cents first_day last_day most_uses uses created_at',
   'receipt_numbers: year last last_credit_note last_invoice',
-  'reservations: currency turnaround_minutes price_book_id is_unsettled is_invoice_due papers_reason is_checked_at_pick_up is_checked_at_return',
+  'reservations: currency turnaround_minutes transfer_before_minutes transfer_after_minutes price_book_id is_unsettled is_invoice_due papers_reason is_checked_at_pick_up is_checked_at_return',
   'second_factor_steps: token_version',
   'sessions: token_version',
   'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings demo_put_back_at',

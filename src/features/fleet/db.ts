@@ -16,6 +16,7 @@ export {
   vehicleOnReceipt,
   vinKeyOfRow,
 } from './db/vehicle-identity.ts';
+export { vehiclePlaceId, vehicleState } from './db/vehicle-today.ts';
 export {
   DESK_DETAIL_COLUMNS,
   DESK_NAME_COLUMNS,

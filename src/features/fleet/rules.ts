@@ -36,8 +36,10 @@ export { vehicleFacts } from './rules/vehicle-facts.ts';
 export {
   FORM_FIELDS,
   fieldOf,
+  HOME_IS_CLOSED,
   mapVehicleFields,
   NO_SUCH_CLASS,
+  NO_SUCH_PLACE,
   OPTIONAL_FIELDS,
   type OptionalFieldName,
   REQUIRED_FIELDS,

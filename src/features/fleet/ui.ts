@@ -3,6 +3,7 @@
 export { CostField } from './ui/desk/CostField.tsx';
 export { DeskVehicleForm, NewVehicle } from './ui/desk/DeskVehicleForm.tsx';
 export { loadVehicle } from './ui/desk/load-vehicle.ts';
+export { placeChoice } from './ui/desk/place-options.ts';
 export { readImageFile } from './ui/desk/read-image.ts';
 export { uploadImage } from './ui/desk/upload-image.ts';
 export { classOptions, useVehicleClasses } from './ui/desk/use-vehicle-classes.ts';

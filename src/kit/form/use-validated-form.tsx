@@ -47,7 +47,8 @@ type ValidatedFormOptions<Values> = {
   checksVisited?: boolean;
 };
 
-type FieldControl = {
+/** The props that a form's field gives its control. */
+export type FieldControl = {
   name: string;
   // biome-ignore lint/suspicious/noExplicitAny: a field's value is of any type
   value: any;

@@ -16,6 +16,9 @@ export const VEHICLE_CLASSES_PATH = `${PATHS.adminVehicles}/classes` as const;
 export function transfersPath(day?: string): string {
   return day ? `${PATHS.adminTransfers}?day=${day}` : PATHS.adminTransfers;
 }
+/** The company's places. */
+export const PLACES_PATH = `${PATHS.admin}/places` as const;
+export const NEW_PLACE_PATH = `${PLACES_PATH}/new` as const;
 
 /** Who had a vehicle at a given time: `?plate=KST 204&day=2026-11-23&time=14:05`. */
 export const WHEREABOUTS_PATH = `${PATHS.adminVehicles}/whereabouts` as const;
@@ -60,6 +63,9 @@ export const $adminRoute = createRouter(
     prices: PATHS.adminPrices,
     figures: PATHS.adminFigures,
     history: PATHS.adminHistory,
+    places: PLACES_PATH,
+    newPlace: NEW_PLACE_PATH,
+    place: `${PLACES_PATH}/:id`,
     settings: PATHS.adminSettings,
   } as const,
   { links: false },

@@ -12,6 +12,7 @@ import { queryClient } from '#kit/loading/query-client.ts';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { followLinks } from '#kit/routing/follow-links.ts';
 import { RouteLoading } from '#kit/routing/RouteLoading.tsx';
+import { usePlaces } from '#places/ui/desk/use-places.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import { hasForm } from './screen-forms.ts';
 import { screenManual } from './screen-manual.ts';
@@ -61,6 +62,8 @@ function Area({ path, release, logo, firstScreen, user }: AdminAppProps & { user
 function AdminRoutes({ firstScreen }: { firstScreen: ReactNode }) {
   useEffect(() => followLinks($adminRoute), []);
   const route = useStore($adminRoute);
+  // Screens are rendered again once the places are there.
+  usePlaces();
   const [firstRoute] = useState(route?.route);
   return (
     <FailureBoundary key={route?.path} level={1}>

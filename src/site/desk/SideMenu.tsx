@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Mail,
   MailCheck,
+  MapPin,
   Route,
   Settings,
   Tag,
@@ -28,7 +29,7 @@ import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
-import { $adminRoute, type AdminRoute } from '#kit/routing/admin-router.ts';
+import { $adminRoute, type AdminRoute, PLACES_PATH } from '#kit/routing/admin-router.ts';
 import styles from './SideMenu.module.css';
 import { SCREEN_PERMISSIONS } from './screen-permissions.ts';
 
@@ -78,6 +79,7 @@ const ENTRIES: readonly Entry[] = [
     Icon: History,
     isInSettings: true,
   },
+  { title: 'Places', route: 'places', href: PLACES_PATH, Icon: MapPin },
   { title: 'Settings', route: 'settings', href: PATHS.adminSettings, Icon: Settings },
   { title: 'Manual', href: PATHS.manual, Icon: BookOpen },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },

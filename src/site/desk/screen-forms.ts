@@ -15,6 +15,7 @@ const WITHOUT_FORM: readonly AdminRoute['route'][] = [
   'invoices',
   'figures',
   'history',
+  'places',
 ];
 
 /** Whether a screen stays open when the session ends or the manual is opened, because something may have been typed. */

@@ -35,6 +35,9 @@ export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
   prices: { page: 'Prices' },
   figures: { page: 'Money and closing', section: 'Figures' },
   history: { page: 'When something fails', section: 'Who did it' },
+  places: { page: 'Places' },
+  newPlace: { page: 'Places', section: 'Add a place' },
+  place: { page: 'Places' },
   settings: { page: 'First day', section: 'The company' },
 };
 

@@ -34,5 +34,8 @@ export const SCREEN_PERMISSIONS: Record<AdminRoute['route'], Permission> = {
   prices: 'see-prices',
   figures: 'see-figures',
   history: 'see-history',
+  places: 'see-vehicles',
+  newPlace: 'change-settings',
+  place: 'see-vehicles',
   settings: 'change-settings',
 };

@@ -8,6 +8,8 @@ type ScreenProps = { id: string; search: RouteSearch };
 
 const VehiclePage = lazyPart('VehiclePage', () => import('#desk/ui/VehiclePage.tsx'));
 
+const PlacePage = lazyPart('PlacePage', () => import('#settings/ui/PlacePage.tsx'));
+
 const importPages = () => import('./ImportPages.tsx');
 
 const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
@@ -57,6 +59,9 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   prices: lazyPart('PricesPage', () => import('#prices/ui/desk/PricesPage.tsx')),
   figures: lazyPart('FleetFiguresPage', () => import('#figures/ui/FleetFiguresPage.tsx')),
   history: lazyPart('FullHistoryPage', () => import('#desk/ui/FullHistoryPage.tsx')),
+  places: lazyPart('PlacesPage', () => import('#settings/ui/PlacesPage.tsx')),
+  newPlace: PlacePage,
+  place: PlacePage,
   settings: lazyPart('FullSettingsPage', () => import('#desk/ui/FullSettingsPage.tsx')),
 };
 

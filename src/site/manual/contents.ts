@@ -3,6 +3,7 @@ import { PATHS } from '#kernel/paths/paths.ts';
 /** The pages of the manual in their order. The file of a page (pages/) and its path are named after its title. */
 export const MANUAL_TITLES = [
   'First day',
+  'Places',
   'Fleet',
   'Prices',
   'Taxes',

@@ -15,6 +15,13 @@ export const KEYWORDS: Partial<Record<ManualTitle, Record<string, string>>> = {
     'Bring what you have': 'import customers upload spreadsheet excel csv migrate transfer data',
     'Every morning': 'today overview dashboard calendar who comes schedule board',
   },
+  Places: {
+    '': 'locations branches stations offices airport depot',
+    'Add a place': 'new branch opening hours of a location transfer time lead time map',
+    'The home of a vehicle': 'where a car belongs relocate bring back shuttle',
+    'After a one-way rental': 'one way different drop-off floating fleet',
+    'Close a place': 'remove a location delete a branch',
+  },
   Fleet: {
     '': 'cars fleet inventory',
     'Add a vehicle': 'new car add a car photo pictures odometer plate mileage VIN',

@@ -781,6 +781,7 @@ const TESTED_ELSEWHERE = {
   drivers: 'proof.test.ts',
   incidents: 'incidents.test.ts',
   pages: 'own-pages.test.ts',
+  places: 'places.test.ts',
 };
 
 it('is tested for every table of which it is kept, and for every download', async () => {
@@ -931,9 +932,10 @@ describe('history', () => {
     );
     const unnamed = camel.filter((name) => !NAMED_COLUMNS.includes(name));
     const leftOut = [
-      'agreements birthDate builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents',
-      'extras formerStretches handOverRecordedAt heldUntil id isInvoiceDue isUnsettled paidCents priceBookId',
-      'publishedBy rateCents reservationId rules staff stretch tokenVersion undecidedCents updatedAt uses',
+      'agreements birthDate builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents dropOffPlaceId',
+      'extras formerStretches fromPlaceId handOverRecordedAt heldUntil id isInvoiceDue isUnsettled paidCents',
+      'pickUpPlaceId priceBookId publishedBy rateCents reservationId rules staff stretch toPlaceId tokenVersion',
+      'transferAfterMinutes transferBeforeMinutes undecidedCents updatedAt uses',
     ];
     expect(unnamed.toSorted().join(' ')).toBe(leftOut.join(' '));
   });

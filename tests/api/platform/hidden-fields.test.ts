@@ -267,13 +267,21 @@ it('marks every sum and every personal detail in the answers that a mechanic get
   const fields = answers.flatMap((answer) => openFields(answer as unknown as Part));
   const named = (kept: (field: { name: string; type: string }) => boolean) =>
     [...new Set(fields.filter(kept).map(({ name }) => name))].toSorted();
-  // The cost is that of work on a vehicle.
-  expect(named(({ type }) => type === 'number')).toEqual(['cost', 'minimumAge', 'x', 'y']);
-  // The name is that of a duty or a place. 'by' is when a vehicle has to be there.
+  // The cost is that of work on a vehicle, and the position that of a place.
+  expect(named(({ type }) => type === 'number')).toEqual([
+    'cost',
+    'latitude',
+    'longitude',
+    'minimumAge',
+    'x',
+    'y',
+  ]);
+  // The name is that of a duty or a place, which has a phone, too. 'by' is when a vehicle has to be there.
   const personal = /name|mail|phone|address|zip|license|birth|^by$/i;
   expect(named(({ name, type }) => type === 'string' && personal.test(name))).toEqual([
     'by',
     'firstName',
     'name',
+    'phone',
   ]);
 });

@@ -108,6 +108,7 @@ describe('the plan of vehicles', () => {
       ['XYZ9', 18],
     ]),
     classes: [],
+    places: [],
     pictures: [],
   };
 

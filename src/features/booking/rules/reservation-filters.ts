@@ -23,12 +23,13 @@ export const PAYMENT_FILTERS = [
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail. Days are the
  * company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` selects those picked up
- * or returned today or this month, by the company's clock and without CANCELLED ones.
+ * or returned today or this month, by the company's clock and without CANCELLED ones. `place` is that of the pick-up or the drop-off.
  */
 export const reservationFilters = {
   search: Search,
   userId: v.optional(Id),
   carId: v.optional(Id),
+  place: v.optional(Id),
   status: v.optional(
     v.picklist(RESERVATION_STATUSES, `status must be one of ${RESERVATION_STATUSES.join(', ')}`),
   ),

@@ -33,7 +33,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: () => t('customers.accountWhy'),
     until: () => t('customers.keptUntilAccountEnds'),
     where: [
-      'users: id first_name last_name phone_number email email_confirmed address zip_code language user_name password_hash roles appointed_as staff created_at updated_at erasure_requested_at erased_at',
+      'users: id first_name last_name phone_number email email_confirmed address zip_code language user_name password_hash roles appointed_as place_ids staff created_at updated_at erasure_requested_at erased_at',
     ],
   },
   {
@@ -87,8 +87,8 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: () => t('customers.reservationsWhy'),
     until: () => t('customers.reservationsUntil'),
     where: [
-      'reservations: id user_id vehicle_id pick_up_time drop_off_time pick_up_location drop_off_location status language created_at updated_at total_cents rate_cents cap_cents class_id lines extras promotion charges undecided_cents adjustments agreements cancellation_fee_cents canceled_at held_until picked_up_at hand_over_recorded_at pick_up_odometer pick_up_fuel pick_up_note driver_reason unpaid_reason returned_at return_odometer return_fuel return_note former_stretches',
-      'occupancies: reservation_id stretch vehicle_id start_time end_time',
+      'reservations: id user_id vehicle_id pick_up_time drop_off_time pick_up_location drop_off_location pick_up_place_id drop_off_place_id return_place_id status language created_at updated_at total_cents rate_cents cap_cents class_id lines extras promotion charges undecided_cents adjustments agreements cancellation_fee_cents canceled_at held_until picked_up_at hand_over_recorded_at pick_up_odometer pick_up_fuel pick_up_note driver_reason unpaid_reason returned_at return_odometer return_fuel return_note former_stretches',
+      'occupancies: reservation_id stretch vehicle_id start_time end_time from_place_id to_place_id',
     ],
   },
   {

@@ -77,7 +77,7 @@ function limitsOf(
 
 function plainConditions(
   company: Company,
-  { search, userId, carId, counted, payment }: ReservationFilters,
+  { search, userId, carId, place, counted, payment }: ReservationFilters,
   now: Date,
 ): Optional[] {
   return [
@@ -87,6 +87,7 @@ function plainConditions(
       )`,
     userId !== undefined && sql<boolean>`user_id = ${userId}`,
     carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
+    place !== undefined && sql<boolean>`${place} in (pick_up_place_id, drop_off_place_id)`,
     counted && isNotCanceled,
     payment && (payment === 'unpaid' ? isOwed(company, now) : MONEY[payment]),
   ];

@@ -42,7 +42,7 @@ export async function readReservationImportFacts(
       .execute(),
     db
       .selectFrom('vehicles')
-      .select(['id', 'model', 'pricePerHourCents', 'dailyCapCents', 'classId'])
+      .select(['id', 'model', 'pricePerHourCents', 'dailyCapCents', 'classId', 'homePlaceId'])
       .where(sql<boolean>`id = any (${vehicleIds}::integer[])`)
       .execute(),
     findNewestBook(db),
@@ -54,23 +54,50 @@ export async function readReservationImportFacts(
       dropOffTime: toWallClock(dropOffTime, company.timeZone),
     })),
     customers,
-    vehicles: vehicles.map((row) => ({ ...toPricedVehicle(row), model: row.model })),
+    vehicles: vehicles.map((row) => ({
+      ...toPricedVehicle(row),
+      model: row.model,
+      homePlaceId: row.homePlaceId,
+    })),
     book,
   };
 }
 
-/** The places in the list of the reservations whose vehicle is taken. Canceled ones take none. */
+/**
+ * The positions in the list of the reservations whose vehicle is taken, transfers included, or stands at another place after all that
+ * is planned, also by the list itself. Canceled ones take none.
+ */
 export async function findTakenPlaces(
   db: Database,
   company: Company,
   reservations: ImportedReservation[],
 ): Promise<Set<number>> {
   const { rows } = await sql<{ place: number }>`
-    select place from ${given(company, reservations)}
-    where status <> 'CANCELLED' and exists (
-      select from ${taken}
-      where taken.vehicle_id = given.vehicle_id and ${overlapsGiven}
-    )`.execute(db);
+    with given as (
+      select given.*, home_place_id as home,
+        place_at(given.pick_up_location) as from_place_id, place_at(given.drop_off_location) as to_place_id
+      from ${given(company, reservations)} join vehicles on vehicles.id = given.vehicle_id
+      where given.status <> 'CANCELLED'
+    ),
+    stays as (
+      select vehicle_id, start_time, from_place_id, to_place_id from occupancies
+      where company_floats() and vehicle_id in (select vehicle_id from given)
+      union all select vehicle_id, pick_up_time, from_place_id, to_place_id from given where company_floats()
+    )
+    select place from given
+    where exists (select from ${taken} where taken.vehicle_id = given.vehicle_id and ${overlapsGiven})
+      or company_floats() and given.status = 'CREATED' and (
+        coalesce(from_place_id <> coalesce((
+          select to_place_id from stays
+          where vehicle_id = given.vehicle_id and start_time < given.pick_up_time and to_place_id is not null
+          order by start_time desc limit 1
+        ), home), false)
+        or coalesce(to_place_id <> (
+          select from_place_id from stays
+          where vehicle_id = given.vehicle_id and start_time >= given.drop_off_time and from_place_id is not null
+          order by start_time limit 1
+        ), false)
+      )`.execute(db);
   return new Set(rows.map(({ place }) => place));
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Company } from '#company/rules.ts';
+import { type Company, placeOf } from '#company/rules.ts';
 import {
   cellError,
   column,
@@ -62,6 +62,8 @@ export const RESERVATION_SHEET = {
   price: optionalColumn('money', 'Price', 14, 'Empty, or the price by our rates and rules'),
   lines: optionalColumn('text', 'Price lines', 60, 'Ignored'),
   vehicleId: column('count', 'Vehicle #', 12, 'The number of the vehicle'),
+  pickUpPlace: optionalColumn('text', 'Pick-up place', 20, 'Ignored: the location leads to it'),
+  dropOffPlace: optionalColumn('text', 'Drop-off place', 20, 'Ignored: the location leads to it'),
 };
 
 type ReservationColumn = keyof typeof RESERVATION_SHEET;
@@ -83,7 +85,7 @@ type SheetReservation = {
 export type ReservationImportFacts = {
   existing: readonly SheetReservation[];
   customers: readonly { id: number; email: string }[];
-  vehicles: readonly (PricedVehicle & { model: string })[];
+  vehicles: readonly (PricedVehicle & { model: string; homePlaceId: number | null })[];
   book: PriceBook | undefined;
 };
 
@@ -121,6 +123,7 @@ export function planReservations(
   return withoutOverlaps(
     company,
     planned.map((row) => planReservation(company, row, facts)),
+    facts.vehicles,
   );
 }
 
@@ -169,6 +172,8 @@ function planReservation(
   if (!rental || !vehicle || !customer || !isStatus(status)) return { row: plan.refused() };
 
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;
+  const atPlaces = status === 'CREATED' && placesProblem(company, rental);
+  if (atPlaces) plan.refuse(atPlaces.at, atPlaces.message());
   const terms = termsOf(company, { vehicle, book: facts.book }, rental);
   const problem = status === 'CREATED' ? placesProblem(company, rental) : undefined;
   if (problem) plan.refuse(problem.at, problem.message());
@@ -196,24 +201,39 @@ function planReservation(
   };
 }
 
-/** Refuses what would take a vehicle that another row takes at the time, or keeps until its turnaround is over. */
-function withoutOverlaps(company: Company, planned: PlannedReservation[]): PlannedReservation[] {
+/** Refuses what would take a vehicle that another row takes at the time, or keeps until its turnaround and its transfers are over. */
+function withoutOverlaps(
+  company: Company,
+  planned: PlannedReservation[],
+  vehicles: ReservationImportFacts['vehicles'],
+): PlannedReservation[] {
   const earlier = new Map<number, { row: number; from: WallClock; until: WallClock }[]>();
   return planned.map((one) => {
     const { added, row } = one;
     if (!added || added.status === 'CANCELLED') return one;
     const others = earlier.get(added.vehicleId) ?? [];
-    const { pickUpTime: from, dropOffTime, terms } = added;
+    const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, terms } = added;
+    const home = vehicles.find(({ id }) => id === added.vehicleId)?.homePlaceId ?? null;
+    const before = transferMinutes(company, home, pickUpLocation);
+    const after = transferMinutes(company, home, dropOffLocation);
     const span = {
       row: row.row,
-      from,
-      until: hoursAfter(dropOffTime, terms.turnaroundMinutes / 60, company.timeZone),
+      from: hoursAfter(pickUpTime, -before / 60, company.timeZone),
+      until: hoursAfter(dropOffTime, (terms.turnaroundMinutes + after) / 60, company.timeZone),
     };
     const other = others.find(({ from, until }) => span.from < until && from < span.until);
     if (other) return withConflict(one, `Row ${other.row} has the vehicle at that time`);
     earlier.set(added.vehicleId, [...others, span]);
     return one;
   });
+}
+
+/** As the database says it (`transfer_minutes`). */
+function transferMinutes(company: Company, home: number | null, location: string): number {
+  const place = placeOf(company, location);
+  if (!place || home === null || home === place.id || company.oneWayRentals === 'floating')
+    return 0;
+  return place.transferMinutes;
 }
 
 /** The row with the error that its vehicle is taken. */
@@ -251,6 +271,8 @@ function shownCells({
   customer: _,
   lines: __,
   id: ___,
+  pickUpPlace: ____,
+  dropOffPlace: _____,
   ...texts
 }: Partial<Record<ReservationColumn, string>>) {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));

@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
-import { isRefusedAsOfNobody, isRefusedAsTaken } from '#db/client/constraint.ts';
+import { isRefusedAsOfNobody, isRefusedAsTaken, isRefusedAtPlace } from '#db/client/constraint.ts';
 import type { ImportedFile } from '#imports/server/read-import.ts';
 import { emailsIn, idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import {
@@ -31,7 +31,9 @@ export async function prepareReservations(
     notes: [],
     write: (planId) =>
       writeReservations(database, company, planId, added, withLetters).catch((error: unknown) => {
-        if (isRefusedAsTaken(error) || isRefusedAsOfNobody(error)) return false;
+        const isRefused =
+          isRefusedAsTaken(error) || isRefusedAsOfNobody(error) || isRefusedAtPlace(error);
+        if (isRefused) return false;
         throw error;
       }),
   };

@@ -1,6 +1,6 @@
 import { emailOrEmpty } from '#accounts/db.ts';
 import type { Reservation } from '#booking/rules.ts';
-import type { Company } from '#company/rules.ts';
+import { type Company, placeById } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { all, type SqlCondition } from '#db/client/list.ts';
 import { PAGE_SIZE, readById } from '#db/client/read-by-id.ts';
@@ -14,7 +14,7 @@ import type { RentalPeriod } from '#rental/rules.ts';
 import { readSheetDuties } from '#upkeep/db.ts';
 import { paperCells } from '#upkeep/rules.ts';
 
-/** A reservation with the names of its vehicle and its customer. */
+/** A reservation with the names of its vehicle, its customer and its places. */
 export type ExportedReservation = Pick<
   Reservation,
   'id' | 'pickUpLocation' | 'dropOffLocation' | 'status'
@@ -24,11 +24,13 @@ export type ExportedReservation = Pick<
   Pick<User, 'firstName' | 'lastName' | 'email'> & {
     vehicleId: number;
     totalCents: number;
+    pickUpPlace?: string | undefined;
+    dropOffPlace?: string | undefined;
   } & TotalLines;
 
-/** A vehicle with the name of its class and the cells of its papers and its service. */
+/** A vehicle with the names of its class and its home, and the cells of its papers and its service. */
 export type ExportedVehicle = DeskVehicle &
-  ReturnType<typeof paperCells> & { className?: string | undefined };
+  ReturnType<typeof paperCells> & { className?: string | undefined; home?: string | undefined };
 
 /** A user without the columns that only the site itself needs. */
 export type ExportedUser = Omit<
@@ -61,6 +63,8 @@ export async function* exportReservations(
       'dropOffTime',
       'pickUpLocation',
       'dropOffLocation',
+      'pickUpPlaceId',
+      'dropOffPlaceId',
       'status',
       'totalCents',
       'lines',
@@ -69,8 +73,10 @@ export async function* exportReservations(
     ])
     .where(all(conditions));
   for await (const rows of readById(reservations, 'reservations', pageSize)) {
-    yield rows.map(({ pickUpTime, dropOffTime, ...row }) => ({
+    yield rows.map(({ pickUpTime, dropOffTime, pickUpPlaceId, dropOffPlaceId, ...row }) => ({
       ...row,
+      pickUpPlace: placeById(company, pickUpPlaceId ?? 0)?.name,
+      dropOffPlace: placeById(company, dropOffPlaceId ?? 0)?.name,
       pickUpTime: toWallClock(pickUpTime, company.timeZone),
       dropOffTime: toWallClock(dropOffTime, company.timeZone),
     }));
@@ -92,6 +98,7 @@ export async function* exportUsers(
 /** Reads vehicles like exportReservations, with one more statement for the classes, and one for the papers of each page. */
 export async function* exportVehicles(
   db: Database,
+  company: Company,
   conditions: SqlCondition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedVehicle[]> {
@@ -103,6 +110,7 @@ export async function* exportVehicles(
     yield rows.map((row) => ({
       ...toDeskVehicle(row),
       className: classes.get(row.classId ?? 0),
+      home: placeById(company, row.homePlaceId ?? 0)?.name,
       ...paperCells(duties.get(row.id)),
     }));
   }

@@ -25,7 +25,8 @@ export const importsCalls: HandledCall[] = [
       changes: ['vehicles'],
       isDryRun: isPreview,
     },
-    (input) => runImport(input, (file) => prepareVehicles(file, input.request.signal)),
+    (input) =>
+      runImport(input, (file) => prepareVehicles(input.company, file, input.request.signal)),
   ),
 
   handle(

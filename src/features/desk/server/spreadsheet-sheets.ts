@@ -79,11 +79,12 @@ export const VEHICLES: Sheet<ExportedVehicle> = {
   table: 'vehicles',
   kind: 'vehicle',
   name: 'Vehicles',
-  read: (db, _, conditions) => exportVehicles(db, conditions),
+  read: exportVehicles,
   bytesPerRow: 420,
   get columns(): SheetColumn<ExportedVehicle>[] {
     return columnsOf(VEHICLE_SHEET, {
       classId: ({ className }: ExportedVehicle) => className,
+      homePlaceId: ({ home }: ExportedVehicle) => home,
       image: ({ image }) => image.join(', '),
     });
   },

@@ -23,7 +23,7 @@ const STEPS: Record<FirstDayStep, Step> = {
   company: {
     title: 'Company',
     missing:
-      'The site has a made-up name, address and phone number. Your country decides currency, units and formats.',
+      'The site has a made-up name, address, phone number and places. Your country decides currency, units and formats.',
     href: PATHS.adminSettings,
   },
   invoices: {

@@ -39,6 +39,7 @@ const SQL_TYPES = {
   'yes-no': 'boolean',
   count: 'integer',
   class: 'integer',
+  place: 'integer',
   money: 'integer',
 } as const;
 

@@ -9,7 +9,7 @@ import type { VehicleFieldName } from '../rules/vehicle-fields.ts';
 import { type SearchFilters, searchFilters } from '../rules/vehicle-filters.ts';
 import type { VehicleState } from '../rules/vehicle-state.ts';
 import { plateKeyOfRow } from './vehicle-identity.ts';
-import { vehicleState } from './vehicle-today.ts';
+import { vehiclePlaceId, vehicleState } from './vehicle-today.ts';
 
 type FilterName = keyof SearchFilters;
 
@@ -51,12 +51,19 @@ export function isServed(): SqlCondition[] {
 export function deskVehicleConditions({
   search,
   state,
+  place,
   ...filters
-}: SearchFilters & { state?: VehicleState | undefined }): SqlCondition[] {
+}: SearchFilters & {
+  state?: VehicleState | undefined;
+  place?: number | undefined;
+}): SqlCondition[] {
   return [
     ...vehicleConditions(filters),
     ...(search === undefined ? [] : [isNamed(search)]),
     ...(state === undefined ? [] : [sql<boolean>`(${vehicleState}) = ${state}`]),
+    ...(place === undefined
+      ? []
+      : [sql<boolean>`(home_place_id = ${place} or ${vehiclePlaceId} = ${place})`]),
   ];
 }
 

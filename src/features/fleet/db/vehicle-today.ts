@@ -22,23 +22,45 @@ const nextPickUp = sql`from reservations
     and drop_off_time > now()
   order by pick_up_time, id limit 1`;
 
+/**
+ * The rental or exchange, also of other places, that says last where a vehicle is, and from when on it is at its home again after it.
+ */
+const lastPlace = sql`(
+  select place, home_from from (
+    (select coalesce((select location from places where id = return_place_id), drop_off_location) as place,
+       picked_up_at as since,
+       case when returned_at is not null and coalesce(return_place_id, drop_off_place_id) is not null
+         and not company_floats()
+       then returned_at + make_interval(mins => turnaround_minutes + transfer_after_minutes) end as home_from
+     from public.reservations as reservations
+     where reservations.vehicle_id = vehicles.id and status <> 'CANCELLED' and picked_up_at is not null
+     order by picked_up_at desc limit 1)
+    union all
+    select former ->> 'place', (former ->> 'returnedAt')::timestamptz, null
+    from public.reservations as reservations, jsonb_array_elements(former_stretches) as former
+    where former_stretches is not null and former_vehicles_of(former_stretches) @> array[vehicles.id]
+      and former ->> 'vehicleId' = vehicles.id::text
+  ) as places
+  order by since desc limit 1
+)`;
+
+/** The location at which a vehicle is, or is due back, as far as anybody knows (fleet: state of a vehicle). */
+const vehiclePlace = sql<string | null>`(
+  select coalesce(case when home_from <= now() then home.location end, place, home.location)
+  from (select) as one left join ${lastPlace} as last on true
+    left join places as home on home.id = vehicles.home_place_id
+)`;
+
+/** The place of that location; null for a typed one. */
+export const vehiclePlaceId = sql<number | null>`place_at(${vehiclePlace})`;
+
 /** What the desk's list says about a vehicle today, as columns of a statement over vehicles. */
 export const VEHICLE_TODAY_COLUMNS = [
   vehicleState.as('state'),
   sql<Date | null>`coalesce(
     (select min(drop_off_time) from ${outRentals}),
     (select max(end_time) from occupancies where ${isInService}))`.as('until'),
-  sql<string | null>`(select place from (
-      (select drop_off_location as place, picked_up_at as since from reservations
-       where reservations.vehicle_id = vehicles.id and status <> 'CANCELLED' and picked_up_at is not null
-       order by picked_up_at desc limit 1)
-      union all
-      select former ->> 'place', (former ->> 'returnedAt')::timestamptz
-      from reservations, jsonb_array_elements(former_stretches) as former
-      where former_stretches is not null and former_vehicles_of(former_stretches) @> array[vehicles.id]
-        and former ->> 'vehicleId' = vehicles.id::text
-    ) as places
-    order by since desc limit 1)`.as('place'),
+  vehiclePlace.as('place'),
   sql<number | null>`(select id ${nextPickUp})`.as('nextId'),
   sql<Date | null>`(select pick_up_time ${nextPickUp})`.as('nextPickUpTime'),
 ] as const;

@@ -29,6 +29,8 @@ export type VehicleField = {
     }
   /** The id of one of the company's classes. Sheets have its name. */
   | { kind: 'class' }
+  /** The id of one of the company's places. Sheets have its name. */
+  | { kind: 'place' }
   /** An amount above zero. The most, in cents, is that in dollars. */
   | { kind: 'money'; mostCents: number }
 );

@@ -9,6 +9,10 @@ const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
 /** The message about a class that was deleted or never existed. */
 export const NO_SUCH_CLASS = 'There is no such class';
 
+/** The messages about a home that can't be one (places: transfers). */
+export const NO_SUCH_PLACE = 'There is no such place';
+export const HOME_IS_CLOSED = 'This place is closed';
+
 /**
  * The fields of a vehicle except its images (fleet: vehicle fields), in the order of its history.
  * Forms and sheets have the optional ones last. Schemas, form, facts, sheets, words of history and statements
@@ -90,6 +94,14 @@ export const VEHICLE_FIELDS = {
     unit: 'Years',
     hint: 'Leave it empty for the age of its class, or 18.',
     heading: 'Minimum driver age',
+  },
+  /** Where it stands between rentals; absent for everywhere (places: transfers). */
+  homePlaceId: {
+    kind: 'place',
+    isOptional: true,
+    isForDesk: true,
+    label: 'Home',
+    missing: NO_SUCH_PLACE,
   },
   classId: { kind: 'class', isOptional: true, label: 'Class', missing: NO_SUCH_CLASS },
   pricePerHour: {

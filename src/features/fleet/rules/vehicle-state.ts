@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AnswerInteger } from '#kernel/records/field.ts';
+import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { DeskVehicle, VEHICLE_SORTS, vehicleFilters } from './vehicle.ts';
@@ -21,7 +21,7 @@ export const VehicleToday = v.object({
   state: v.picklist(VEHICLE_STATES),
   /** When it is due back, was due back, or its maintenance ends. */
   until: v.exactOptional(AnswerTime),
-  /** Where it was returned or exchanged last, or is due back. */
+  /** The location at which it is, or is due back. */
   place: v.exactOptional(v.string()),
   /** The next pick-up. */
   next: v.exactOptional(v.object({ id: AnswerInteger, pickUpTime: AnswerTime })),
@@ -38,6 +38,8 @@ export type ListedVehicle = v.InferOutput<typeof ListedVehicle>;
 export const deskVehicleFilters = {
   ...vehicleFilters,
   state: v.optional(v.picklist(VEHICLE_STATES, 'Must be free, out, late or service')),
+  /** The place that is its home, or at which it is. */
+  place: v.optional(Id),
 };
 
 /** The query of a page of the vehicles. */

@@ -189,6 +189,7 @@ function answered(field: VehicleField) {
       return v.boolean();
     case 'count':
     case 'class':
+    case 'place':
       return AnswerInteger;
     case 'money':
       return v.number();
@@ -219,6 +220,7 @@ function required(field: VehicleField) {
     case 'count':
       return v.pipe(v.number(missing), v.integer(missing), ...within(field));
     case 'class':
+    case 'place':
       return v.pipe(v.number(missing), v.integer(missing), ...within(anyId(missing)));
     case 'money':
       return amountSchema(

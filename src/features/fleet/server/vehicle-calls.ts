@@ -1,3 +1,4 @@
+import { type Company, placeById } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
@@ -32,8 +33,9 @@ import {
   keptCapProblem,
   VEHICLE_HAS_RESERVATIONS,
   type VehicleDetail,
+  type VehicleInput,
 } from '../rules/vehicle.ts';
-import { NO_SUCH_CLASS } from '../rules/vehicle-fields.ts';
+import { HOME_IS_CLOSED, NO_SUCH_CLASS, NO_SUCH_PLACE } from '../rules/vehicle-fields.ts';
 import { findCodeInUse } from './code-in-use.ts';
 import { builtInVehicle, noVehicle } from './refusals.ts';
 
@@ -79,7 +81,8 @@ export const vehicleCalls: HandledCall[] = [
         'Adds a vehicle with an uploaded image. furtherImageIds are those after it, separated by commas.',
       changes: ['vehicles'],
     },
-    async ({ params, query, body }) => {
+    async ({ company, params, query, body }) => {
+      requireOpenHome(company, body);
       const images = { ...query, ...params };
       return createVehicle(database, body, images).catch(refuse(images));
     },
@@ -93,11 +96,12 @@ export const vehicleCalls: HandledCall[] = [
       refusals: ['not_found', 'built_in'],
       changes: ['vehicles'],
     },
-    async ({ query: { id, ...images }, body, version }) => {
+    async ({ company, query: { id, ...images }, body, version }) => {
       const before = await getDeskVehicle(database, id);
       if (before.builtIn) throw builtInVehicle();
       const problem = keptCapProblem(before, body);
       if (problem) throw invalidInput({ pricePerHour: problem });
+      requireOpenHome(company, body, before);
       const vehicle = await editVehicle(database, id, body, images, version).catch(refuse(images));
       if (!vehicle) throw await whyUnchanged(id);
       return vehicle;
@@ -140,6 +144,18 @@ async function whyUnchanged(id: number): Promise<Refusal> {
   return (await findVehicleDetail(database, id)) ? changedMeanwhile() : noVehicle();
 }
 
+/** @throws 400 for a home that takes no booking, unless it is the vehicle's already */
+function requireOpenHome(
+  company: Company,
+  { homePlaceId }: VehicleInput,
+  before?: DeskVehicleDetail,
+): void {
+  if (homePlaceId == null || homePlaceId === before?.homePlaceId) return;
+  if (placeById(company, homePlaceId)?.isClosed) {
+    throw invalidInput({ homePlaceId: HOME_IS_CLOSED });
+  }
+}
+
 /** Returns a handler for errors of a write with these images. */
 function refuse({ furtherImageIds = [] }: VehicleImages) {
   return async (error: unknown): Promise<never> => {
@@ -147,6 +163,9 @@ function refuse({ furtherImageIds = [] }: VehicleImages) {
     if (taken) throw invalidInput({ [taken]: CODES_IN_USE[taken] });
     if (isRefusedBy('vehicles_class_id_fkey', error)) {
       throw invalidInput({ classId: NO_SUCH_CLASS });
+    }
+    if (isRefusedBy('vehicles_home_place_id_fkey', error)) {
+      throw invalidInput({ homePlaceId: NO_SUCH_PLACE });
     }
     if (isRefusedBy('vehicles_image_id_fkey', error)) {
       throw invalidInput({ image: IMAGE_MISSING });

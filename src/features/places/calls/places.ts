@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
 import { Done } from '#kernel/records/answer.ts';
-import { Place, PlaceInput, PlaceQuery, PublicPlace } from '../rules/place.ts';
+import { ListedPlace, Place, PlaceInput, PlaceQuery, PublicPlace } from '../rules/place.ts';
 
 export const listPlacesCall = defineCall({
   method: 'GET',
@@ -15,6 +15,14 @@ export const getPlaceCall = defineCall({
   path: '/places/visitors/:id',
   access: 'everyone',
   answer: PublicPlace,
+});
+
+/** All places, also closed ones. */
+export const listDeskPlacesCall = defineCall({
+  method: 'GET',
+  path: '/places/admin',
+  access: { may: 'see-vehicles' },
+  answer: v.array(ListedPlace),
 });
 
 export const addPlaceCall = defineCall({

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
+import { vehiclePlaceId, vehicleState } from '#fleet/db.ts';
+import { dayAt, dayOf } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { MOST_PLACES, type Place, type PlaceInput } from '../rules/place.ts';
+import { type ListedPlace, MOST_PLACES, type Place, type PlaceInput } from '../rules/place.ts';
 
 const COLUMNS = [
   'id',
@@ -43,6 +45,32 @@ export async function readPlaces(db: Database, company: Company, id?: number): P
   }));
 }
 
+/** What happens today at the places at which anything does, by their ids. */
+export async function readPlacesToday(
+  db: Database,
+  company: Company,
+  now: Date,
+): Promise<Map<number, Pick<ListedPlace, 'vehicles' | 'arriving' | 'leaving'>>> {
+  const { start, end } = dayOf(dayAt(now, company.timeZone), company.timeZone);
+  const planned = (event: 'pick_up' | 'drop_off', done: 'picked_up_at' | 'returned_at') => {
+    const time = sql.ref(`${event}_time`);
+    return sql`(
+      select count(*)::integer from reservations
+      where ${sql.ref(`${event}_place_id`)} = places.id and ${time} >= ${start} and ${time} < ${end}
+        and status = 'CREATED' and ${sql.ref(done)} is null
+    )`;
+  };
+  const { rows } = await sql<Pick<ListedPlace, 'id' | 'vehicles' | 'arriving' | 'leaving'>>`
+    select places.id, coalesce(vehicles, 0) as vehicles,
+      ${planned('drop_off', 'returned_at')} as arriving, ${planned('pick_up', 'picked_up_at')} as leaving
+    from places left join (
+      select ${vehiclePlaceId} as place_id, count(*)::integer as vehicles from vehicles
+      where ${vehicleState} in ('free', 'service')
+      group by 1
+    ) as standing on place_id = places.id`.execute(db);
+  return new Map(rows.map(({ id, ...today }) => [id, today]));
+}
+
 /** What a call says of a place as columns. What it leaves out is not among them. */
 function columnsOf({ address, phone, position, week, holidays, isClosed, ...input }: PlaceInput) {
   const json = (value: object | null) => value && JSON.stringify(value);
@@ -71,8 +99,9 @@ const NEW_PLACE = {
  * @throws the database's refusal by place_locations_pkey
  */
 export async function addPlace(db: Database, input: PlaceInput): Promise<number | undefined> {
-  const said = Object.entries(input).filter(([, value]) => value !== undefined);
-  const place = columnsOf({ ...NEW_PLACE, ...(Object.fromEntries(said) as PlaceInput) });
+  // What a call leaves out can be there as undefined.
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const place = columnsOf({ ...NEW_PLACE, ...(Object.fromEntries(given) as PlaceInput) });
   const { rows } = await sql<{ id: number }>`
     insert into places (
       name, location, address, phone, position, week, holidays, offers_pick_up, offers_drop_off,

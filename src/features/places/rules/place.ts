@@ -71,6 +71,18 @@ export const Place = v.object({
 
 export type Place = v.InferOutput<typeof Place>;
 
+/** A place in the desk's list, with what happens there today. */
+export const ListedPlace = v.object({
+  ...Place.entries,
+  /** The vehicles that stand there now. */
+  vehicles: AnswerInteger,
+  /** The drop-offs and pick-ups of today that are still to come. */
+  arriving: AnswerInteger,
+  leaving: AnswerInteger,
+});
+
+export type ListedPlace = v.InferOutput<typeof ListedPlace>;
+
 /** A place as everybody sees it: what it does not have of its own is the company's. */
 export const PublicPlace = v.object({
   ...v.omit(Place, ['formerLocations', 'closedAt', 'updatedAt']).entries,

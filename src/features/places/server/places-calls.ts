@@ -9,10 +9,11 @@ import {
   addPlaceCall,
   deletePlaceCall,
   getPlaceCall,
+  listDeskPlacesCall,
   listPlacesCall,
   updatePlaceCall,
 } from '../calls/places.ts';
-import { addPlace, editPlace, readPlaces, removePlace } from '../db/places.ts';
+import { addPlace, editPlace, readPlaces, readPlacesToday, removePlace } from '../db/places.ts';
 import {
   LOCATION_EXISTS,
   PLACE_IN_USE,
@@ -39,6 +40,24 @@ export const placesCalls: HandledCall[] = [
       const [place] = await readPlaces(db, company, id);
       if (!place || place.closedAt !== null) throw noPlace();
       return toPublicPlace(company, place);
+    },
+  ),
+
+  handleRead(
+    listDeskPlacesCall,
+    {
+      summary:
+        'All places, also closed ones: how many vehicles stand there now, and the drop-offs and pick-ups still to come today.',
+    },
+    async ({ company, db }) => {
+      const [places, today] = await Promise.all([
+        readPlaces(db, company),
+        readPlacesToday(db, company, new Date()),
+      ]);
+      return places.map((place) => ({
+        ...place,
+        ...(today.get(place.id) ?? { vehicles: 0, arriving: 0, leaving: 0 }),
+      }));
     },
   ),
 

@@ -14,10 +14,12 @@ import {
 } from '#company/db.ts';
 import {
   type CompanySettings,
+  DEFAULT_SETTINGS,
   IMAGE_SETTINGS,
   LOCALE_IN_USE,
   NO_SUCH_IMAGE,
   NO_SUCH_TIME_ZONE,
+  openPlaces,
   type SavedSettings,
   settingsOver,
   TIME_ZONE_IN_USE,
@@ -39,7 +41,11 @@ export const companyCalls: HandledCall[] = [
       summary: 'The facts and the texts of the company, as pages show them.',
       cacheTag: 'company',
     },
-    async ({ db }) => toPublicCompany(await readCompany(db)),
+    async ({ db }) => {
+      const { settings, places } = await readSettings(db);
+      const open = openPlaces({ places }).map(({ name, location }) => ({ name, location }));
+      return toPublicCompany({ ...(settings ?? DEFAULT_SETTINGS), places: open });
+    },
   ),
 
   handleRead(

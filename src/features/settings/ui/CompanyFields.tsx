@@ -2,6 +2,7 @@ import { COMPANY_LIMITS, MOST } from '#company/rules.ts';
 import { postalCodeLabel, regionLabel, writesCodeAfterCity } from '#kernel/locale/country.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
+import { PLACES_PATH } from '#kit/routing/admin-router.ts';
 import { CountryFields } from './CountryFields.tsx';
 import { RowList, SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
@@ -9,6 +10,12 @@ import type { SettingsEdit } from './use-settings-edit.ts';
 const NAME_HINT = 'On the site and on documents. Invoices need the full legal name.';
 
 const TAGLINE_HINT = `After the name in titles. Up to ${COMPANY_LIMITS.tagline} characters.`;
+
+export const POSITION_INPUT = {
+  name: 'position',
+  label: 'Position on the map',
+  hint: 'As copied from a map, such as 33.7627, -118.1891',
+} as const;
 
 /** Where the company is, who it is and how it is reached. */
 export function CompanyFields({ edit }: { edit: SettingsEdit }) {
@@ -25,14 +32,9 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
                 inputs={[
                   { name: 'name', label: 'Name', hint: NAME_HINT },
                   { name: 'tagline', label: 'Tagline', hint: TAGLINE_HINT, isOptional: true },
-                  { name: 'address.street', label: 'Street' },
-                  ...placeInputs(country),
+                  ...addressInputs(country),
                   { name: 'email', label: 'Email', inputMode: 'email', autoCapitalize: 'none' },
-                  {
-                    name: 'position',
-                    label: 'Position on the map',
-                    hint: 'As copied from a map, such as 33.7627, -118.1891',
-                  },
+                  POSITION_INPUT,
                 ]}
               />
             )}
@@ -67,35 +69,20 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
             ]}
           />
         </Fields>
-        <RowList
-          edit={edit}
-          name="places"
-          empty={{ name: '', location: '' }}
-          title="Pick-up and drop-off places, the desk first"
-          noun="place"
-          columns={['Name', 'Location']}
-          most={MOST.places}
-        >
-          {(index) => (
-            <>
-              {edit.field(`places[${index}].name`, (props) => (
-                <TextField {...props} label={`Name of place ${index + 1}`} />
-              ))}
-              {edit.field(`places[${index}].location`, (props) => (
-                <TextField {...props} label={`Location of place ${index + 1}`} />
-              ))}
-            </>
-          )}
-        </RowList>
+        <p className="quiet">
+          Where vehicles are picked up and dropped off, when and from which home, is under{' '}
+          <a href={PLACES_PATH}>Places</a>.
+        </p>
       </SettingsSection>
     </>
   );
 }
 
-/** City, region and postal code in the order of the country. */
-function placeInputs(country: string) {
+/** Street, city, region and postal code in the order of the country. */
+export function addressInputs(country: string) {
+  const street = { name: 'address.street', label: 'Street' } as const;
   const code = { name: 'address.postalCode', label: postalCodeLabel({ country }) } as const;
   const city = { name: 'address.city', label: 'City' } as const;
   const region = { name: 'address.region', label: regionLabel(country), isOptional: true } as const;
-  return writesCodeAfterCity(country) ? [city, region, code] : [code, city, region];
+  return writesCodeAfterCity(country) ? [street, city, region, code] : [street, code, city, region];
 }

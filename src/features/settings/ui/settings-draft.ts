@@ -6,6 +6,7 @@ import {
   markdownOf,
   type NumberSetting,
   SETTING_ENTRIES,
+  type SettingName,
   type SiteTexts,
   type StoredCompany,
   sectionsOf,
@@ -24,16 +25,19 @@ type TextsInParts = Record<keyof SiteTexts, TextParts>;
  */
 export type SettingsDraft = Omit<
   CompanySettings,
-  NumberSetting | keyof SiteTexts | 'position' | 'translatedTexts'
+  NumberSetting | keyof SiteTexts | 'position' | 'places' | 'translatedTexts'
 > &
   Record<NumberSetting, string> &
   TextsInParts & { position: string; translatedTexts: Record<Language, TextsInParts> };
+
+/** The settings that the form has. Places have screens of their own (places: places). */
+export type DraftName = Exclude<SettingName, 'places'>;
 
 /** The field of a text, or of its translation. */
 export type TextPath = keyof SiteTexts | `translatedTexts.${Language}.${keyof SiteTexts}`;
 
 /** '33.7627, -118.1891': degrees north and east. */
-const TypedPosition = v.pipe(
+export const TypedPosition = v.pipe(
   v.string(),
   v.regex(
     /^\s*-?([0-8]?\d(\.\d{1,15})?|90)\s*,\s*-?((1[0-7]\d|\d{1,2})(\.\d{1,15})?|180)\s*$/,
@@ -132,7 +136,7 @@ export function toSettingsDraft(company: StoredCompany): SettingsDraft {
     isCurrencyFixed: _fixed,
     ...given
   } = company;
-  const { position, ...settings } = given;
+  const { position, places: _places, ...settings } = given;
   const numbers = SETTING_ENTRIES.flatMap(([name, { unit }]) =>
     unit ? [[name, String(company[name])]] : [],
   );

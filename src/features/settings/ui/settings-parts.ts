@@ -1,24 +1,21 @@
-import {
-  IMAGE_SETTINGS,
-  SETTING_ENTRIES,
-  type SettingName,
-  type SiteTexts,
-  TEXT_TITLES,
-} from '#company/rules.ts';
+import { IMAGE_SETTINGS, SETTING_ENTRIES, type SiteTexts, TEXT_TITLES } from '#company/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import type { DraftName } from './settings-draft.ts';
 
 /** A part of the settings, which is saved on its own. The first of its settings takes the focus after a conflict. */
 type SettingsPart = {
   id: string;
   title: string;
-  names: readonly [SettingName, ...SettingName[]];
+  names: readonly [DraftName, ...DraftName[]];
   /** The text that the part is about. */
   text?: keyof SiteTexts;
   /** These parts are one entry of the list. */
   isOfPages?: boolean;
 };
 
-const LIMITS = SETTING_ENTRIES.flatMap(([name, { label }]) => (label ? [name] : []));
+const LIMITS = SETTING_ENTRIES.flatMap(([name, { label }]) =>
+  label || name === 'oneWayRentals' ? [name] : [],
+);
 
 /** The parts with settings. The first one is shown without a query. */
 export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
@@ -39,12 +36,12 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
         'phones',
       ],
       // The country fills in the last three.
-      ...['places', 'timeZone', 'refundLimitWithoutPassword', 'clerkRefundLimit'],
-    ] as [SettingName, ...SettingName[]],
+      ...['timeZone', 'refundLimitWithoutPassword', 'clerkRefundLimit'],
+    ] as [DraftName, ...DraftName[]],
   },
   { id: 'languages', title: 'Languages', names: ['languages', 'translatedNames'] },
   { id: 'hours', title: 'Hours', names: ['timeZone', 'week', 'holidays'] },
-  { id: 'rentals', title: 'Rentals', names: LIMITS as [SettingName, ...SettingName[]] },
+  { id: 'rentals', title: 'Rentals', names: LIMITS as [DraftName, ...DraftName[]] },
   {
     id: 'money',
     title: 'Money',
@@ -69,7 +66,7 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
 ];
 
 /** The part with a text. */
-function textPart(id: string, text: keyof SiteTexts, ...others: SettingName[]): SettingsPart {
+function textPart(id: string, text: keyof SiteTexts, ...others: DraftName[]): SettingsPart {
   return { id, title: TEXT_TITLES[text], names: [text, ...others], text, isOfPages: true };
 }
 

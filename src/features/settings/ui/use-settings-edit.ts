@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getCompanySettingsCall, saveCompanySettingsCall } from '#company/calls/company.ts';
-import {
-  type SettingName,
-  type SiteTexts,
-  type StoredCompany,
-  settingsInParts,
-} from '#company/rules.ts';
+import { type SiteTexts, type StoredCompany, settingsInParts } from '#company/rules.ts';
 import { pageCompany, setPageCompany } from '#company/ui/page-company.ts';
 import { localeOf } from '#kernel/locale/locale.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -15,6 +10,7 @@ import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { LANGUAGES } from '#words/languages.ts';
 import {
+  type DraftName,
   type SettingsDraft,
   SettingsDraftInput,
   TEXT_NAMES,
@@ -39,10 +35,10 @@ export type SettingsEdit = ReturnType<typeof useSettingsEdit>;
  */
 export function useSettingsEdit(
   opened: StoredCompany,
-  names: readonly [SettingName, ...SettingName[]],
+  names: readonly [DraftName, ...DraftName[]],
 ) {
   const texts = TEXT_NAMES.filter((name) => names.includes(name));
-  const edit = useRecordEdit<StoredCompany, SettingsDraft>({
+  const edit = useRecordEdit<StoredCompany, SettingsDraft, StoredCompany>({
     opened,
     load: () => load(),
     draftOf: toSettingsDraft,

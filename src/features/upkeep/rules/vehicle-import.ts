@@ -1,3 +1,4 @@
+import { type CompanyPlace, placeKey, placeOf } from '#company/rules.ts';
 import {
   BUILT_IN_VEHICLE,
   CODES_IN_USE,
@@ -5,9 +6,11 @@ import {
   FORM_FIELDS,
   fieldOf,
   fieldTexts,
+  HOME_IS_CLOSED,
   MOST_IMAGES,
   mapVehicleFields,
   NO_SUCH_CLASS,
+  NO_SUCH_PLACE,
   OPTIONAL_FIELDS,
   type OptionalFieldName,
   plateKey,
@@ -68,8 +71,8 @@ type VehicleColumn = keyof typeof VEHICLE_SHEET;
 function toColumn(field: VehicleField): ImportColumn {
   const { label, heading = label, isOptional } = field;
   const make = isOptional ? optionalColumn : column;
-  const isText = field.kind === 'choice' || field.kind === 'code' || field.kind === 'class';
-  const kind = isText ? 'text' : field.kind;
+  const isOther = field.kind === 'yes-no' || field.kind === 'count' || field.kind === 'money';
+  const kind = isOther ? field.kind : 'text';
   // A heading needs five more characters than it has, for the button of its filter.
   const width = field.kind === 'text' ? 34 : Math.max(10, heading.length + 5);
   return make(kind, heading, width, () => helpOf(field));
@@ -79,6 +82,7 @@ function helpOf(field: VehicleField): string {
   const { kind } = field;
   const unit = kind === 'money' ? moneyHeading() : kind === 'count' && field.unit;
   if (kind === 'class') return 'The name of a class, or empty';
+  if (kind === 'place') return 'The name of a place, or empty';
   if (field.isOptional) return `${unit || (kind === 'code' ? field.label : 'Text')}, or empty`;
   if (kind === 'text') return `Text of at most ${field.most} characters`;
   if (kind === 'count') return `Whole number from ${field.least} to ${field.most}`;
@@ -112,6 +116,7 @@ export type VehicleImportFacts = {
   owners: ReadonlyMap<string, number>;
   /** The company's classes. */
   classes: readonly Pick<VehicleClass, 'id' | 'name'>[];
+  places: readonly CompanyPlace[];
   /** The files that came with the sheet. */
   pictures: readonly SentPicture[];
 };
@@ -136,7 +141,7 @@ export function planVehicles(
 
 function planVehicle(
   read: ReadRow<VehicleColumn>,
-  { vehicles, duties, owners, classes, pictures }: VehicleImportFacts,
+  { vehicles, duties, owners, classes, places, pictures }: VehicleImportFacts,
 ): PlannedVehicle {
   const { texts } = read;
   const existing = vehicles.get(texts.id?.trim() ?? '');
@@ -163,6 +168,14 @@ function planVehicle(
     }
     cells.classId = String(classes[place]?.id ?? cells.classId);
   }
+  if (cells.homePlaceId) {
+    const home = homeOf(places, cells.homePlaceId, existing);
+    if (!home) plan.refuse('homePlaceId', NO_SUCH_PLACE);
+    else if (home.isClosed && home.id !== existing?.homePlaceId) {
+      plan.refuse('homePlaceId', HOME_IS_CLOSED);
+    }
+    cells.homePlaceId = String(home?.id ?? cells.homePlaceId);
+  }
   for (const name of FORM_FIELDS) {
     const field = fieldOf(name);
     const options = optionsOf(field);
@@ -185,6 +198,7 @@ function planVehicle(
   const inWords = (values: Record<VehicleFieldName, string>) => ({
     ...values,
     classId: classes.find(({ id }) => String(id) === values.classId)?.name ?? '',
+    homePlaceId: places.find(({ id }) => String(id) === values.homePlaceId)?.name ?? '',
   });
   const after = { ...fieldTexts(input), image: shown(images) ?? before.image };
   const row = plan.planned(
@@ -203,6 +217,22 @@ function planVehicle(
     ...(images && { images }),
     duties: papers.duties,
   };
+}
+
+/** The place that a cell names, or whose location it has. The vehicle's home comes first, because two places can have one name. */
+function homeOf(
+  places: readonly CompanyPlace[],
+  text: string,
+  existing: DeskVehicleDetail | undefined,
+): CompanyPlace | undefined {
+  const key = placeKey(text);
+  const named = places.filter(({ name }) => placeKey(name) === key);
+  return (
+    named.find(({ id }) => id === existing?.homePlaceId) ??
+    named.find(({ isClosed }) => !isClosed) ??
+    placeOf({ places }, text) ??
+    named[0]
+  );
 }
 
 /** Other words for the options of fields. */

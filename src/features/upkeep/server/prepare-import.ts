@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
 import { createImage, readVehicleClasses, storedPixels } from '#fleet/db.ts';
@@ -43,6 +44,7 @@ type CheckedPicture = SentPicture & { encodingMs: number };
 
 /** Prepares the import of a sheet of vehicles, with their papers and pictures (imports: imports). */
 export async function prepareVehicles(
+  { places }: Company,
   file: ImportedFile,
   signal: AbortSignal,
 ): Promise<PreparedImport> {
@@ -59,7 +61,7 @@ export async function prepareVehicles(
   const pictures: CheckedPicture[] = [];
   for (const { name, bytes } of files) pictures.push({ name, ...(await checkPicture(bytes)) });
   const byId = new Map(vehicles.map((vehicle) => [String(vehicle.id), vehicle]));
-  const planned = planVehicles(rows, { vehicles: byId, duties, owners, classes, pictures });
+  const planned = planVehicles(rows, { vehicles: byId, duties, owners, classes, places, pictures });
   const used = planned
     .flatMap(({ images = [] }) => images)
     .flatMap((image) => ('file' in image ? [image.file] : []));
@@ -84,6 +86,7 @@ export async function prepareVehicles(
         }),
       ).catch((error: unknown) => {
         if (findCodeInUse(error) || isRefusedBy('vehicles_class_id_fkey', error)) return false;
+        if (isRefusedBy('vehicles_home_place_id_fkey', error)) return false;
         throw error;
       });
     },

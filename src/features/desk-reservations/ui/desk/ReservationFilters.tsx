@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { PAYMENT_FILTERS, STAGES } from '#booking/rules.ts';
+import { openPlaces } from '#company/rules.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { loadUser } from '#customers/ui.ts';
-import { loadVehicle, VehiclePicker } from '#fleet/ui.ts';
+import { loadVehicle, placeChoice, VehiclePicker } from '#fleet/ui.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -33,7 +35,13 @@ const PAYMENT_WORDS = {
   undecided: 'Charges to decide',
 };
 
-export const RESERVATION_CHOICES: readonly ChoiceFilter<'status' | 'stage' | 'payment'>[] = [
+/** The filters by one of several choices. That by place is there if there are several. */
+export function reservationChoices(): readonly ChoiceFilter<ReservationFilter>[] {
+  const places = openPlaces(pageCompany());
+  return [...CHOICES, ...(places.length > 1 ? [placeChoice(places)] : [])];
+}
+
+const CHOICES: readonly ChoiceFilter<'status' | 'stage' | 'payment'>[] = [
   {
     filter: 'status',
     label: 'Status',

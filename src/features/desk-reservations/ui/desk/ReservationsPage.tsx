@@ -18,9 +18,9 @@ import {
 } from '#kit/routing/admin-router.ts';
 import { downloadReservationsCall } from '../../calls/desk-reservations.ts';
 import {
-  RESERVATION_CHOICES,
   ReservationFilterFields,
   reservationChips,
+  reservationChoices,
   useFilterNames,
 } from './ReservationFilters.tsx';
 import { BalanceNote, NextHandling, RiskLink, RiskMark, StageChip } from './ReservationState.tsx';
@@ -120,7 +120,7 @@ export function ReservationsPage({ search }: { search: RouteSearch }) {
         </>
       }
       searchLabel="Customer's name or email"
-      choices={RESERVATION_CHOICES}
+      choices={reservationChoices()}
       filterFields={(choices, filters) => (
         <ReservationFilterFields choices={choices} {...filters} names={names} />
       )}

@@ -19,6 +19,7 @@ import { HourlyPrice } from '../shared/HourlyPrice.tsx';
 import { KeyFacts } from '../shared/KeyFacts.tsx';
 import { ClassField } from './ClassField.tsx';
 import styles from './DeskVehicleForm.module.css';
+import { HomeField } from './HomeField.tsx';
 import { ImagesField } from './ImagesField.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 
@@ -72,6 +73,8 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
     }
     case 'class':
       return <ClassField {...props} label={label} />;
+    case 'place':
+      return <HomeField {...props} label={label} />;
     default:
       return (
         <TextField

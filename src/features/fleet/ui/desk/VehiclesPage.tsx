@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui.ts';
+import { openPlaces, placeById } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatMoney } from '#kernel/money/money.ts';
@@ -40,6 +41,7 @@ import {
   type VehicleState,
 } from '../../rules/vehicle-state.ts';
 import { imageProps } from '../shared/files.ts';
+import { placeChoice } from './place-options.ts';
 import { classOptions, useVehicleClasses } from './use-vehicle-classes.ts';
 import styles from './VehiclesPage.module.css';
 
@@ -86,13 +88,20 @@ const COLUMNS: readonly VehicleColumn[] = [
   },
 ];
 
-const CHOICES: readonly ChoiceFilter<VehicleFilterName | 'classId'>[] = (
-  Object.keys(VEHICLE_FILTERS) as VehicleFilterName[]
-).map((filter) => ({
-  filter,
-  ...VEHICLE_FILTERS[filter],
-  options: optionsOf(VEHICLE_FIELDS[filter].options),
-}));
+const HOME: VehicleColumn = {
+  header: VEHICLE_FIELDS.homePlaceId.label,
+  cell: ({ homePlaceId }) => homePlaceId && placeById(pageCompany(), homePlaceId)?.name,
+};
+
+type VehicleChoice = ChoiceFilter<VehicleFilterName | 'classId' | 'place'>;
+
+const CHOICES: readonly VehicleChoice[] = (Object.keys(VEHICLE_FILTERS) as VehicleFilterName[]).map(
+  (filter) => ({
+    filter,
+    ...VEHICLE_FILTERS[filter],
+    options: optionsOf(VEHICLE_FIELDS[filter].options),
+  }),
+);
 
 const STATE_CHIPS: Record<VehicleState, string> = {
   free: 'chip-done',
@@ -109,7 +118,9 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
   const [chosen, setChosen] = useState<readonly ListedVehicle[]>();
   const { data } = useQuery({ ...listQuery(VEHICLE_LIST, search), enabled: chosen !== undefined });
   const { data: classes = [] } = useVehicleClasses();
-  const columns = columnsWith(classes).filter(
+  const places = openPlaces(pageCompany());
+  const hasPlaces = places.length > 1;
+  const columns = columnsWith(classes, hasPlaces).filter(
     ({ sortBy }) => sortBy !== 'pricePerHour' || may('see-money'),
   );
   return (
@@ -160,12 +171,19 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
         )
       }
       searchLabel="Model or plate"
-      choices={classes.length > 0 ? [classChoice(classes), ...CHOICES] : CHOICES}
+      choices={[
+        ...(hasPlaces ? [placeChoice(places)] : []),
+        ...(classes.length > 0 ? [classChoice(classes)] : []),
+        ...CHOICES,
+      ]}
     />
   );
 }
 
-function columnsWith(classes: readonly VehicleClass[]): readonly VehicleColumn[] {
+function columnsWith(
+  classes: readonly VehicleClass[],
+  hasPlaces: boolean,
+): readonly VehicleColumn[] {
   return [
     { header: 'State', width: 'time', cell: ({ today }) => <StateCell today={today} /> },
     {
@@ -174,11 +192,12 @@ function columnsWith(classes: readonly VehicleClass[]): readonly VehicleColumn[]
       isLink: true,
       sortBy: 'model',
     },
+    ...(hasPlaces ? [HOME] : []),
     ...COLUMNS,
   ];
 }
 
-function classChoice(classes: readonly VehicleClass[]): (typeof CHOICES)[number] {
+function classChoice(classes: readonly VehicleClass[]): VehicleChoice {
   const { label } = VEHICLE_FIELDS.classId;
   return { filter: 'classId', label, all: 'All classes', options: classOptions(classes) };
 }
