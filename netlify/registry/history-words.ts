@@ -62,10 +62,6 @@ const cost = (kind: unknown) => COST_WORDS[kind as CostKind].toLowerCase();
 
 const incidentInWords = (kind: unknown) => INCIDENT_WORDS[kind as IncidentKind]().toLowerCase();
 
-/** The names of the places of a role. */
-const placesInWords = (ids: unknown, _: RecordNames, company: Company) =>
-  (ids as number[]).map((id) => placeById(company, id)?.name ?? `place ${id}`).join(', ');
-
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
 /** The settings that are long texts or many names, or about the blocks of pages. */
@@ -113,10 +109,6 @@ const FIELDS: Record<string, Field> = {
   returnOdometer: { name: 'odometer at return', format: distance },
   returnFuel: { name: 'fuel or charge at return', format: number('%') },
   returnNote: { name: 'note at return' },
-  returnPlaceId: {
-    name: 'place of the return',
-    format: (id, _, company) => placeById(company, Number(id))?.name ?? `place ${id}`,
-  },
   broughtAt: { name: 'brought to the pick-up', format: time },
   broughtBackAt: { name: 'brought back from the drop-off', format: time },
   className: { name: 'name of the class' },
@@ -128,7 +120,6 @@ const FIELDS: Record<string, Field> = {
     name: 'role at the desk',
     format: (role) => STAFF_ROLE_WORDS[role as StaffRole].title,
   },
-  placeIds: { name: 'places', format: placesInWords },
   firstName: { name: 'first name' },
   lastName: { name: 'last name' },
   email: { name: 'email' },

@@ -137,9 +137,7 @@ async function makeUpFor({ carId, end, to }: Rental): Promise<void> {
 }
 
 /** The ways of a car between two rentals, from where to where and when, by what the test knows alone. */
-function waysOf(
-  carId: number,
-): {
+function waysOf(carId: number): {
   reservationId: number;
   direction: string;
   from: number;

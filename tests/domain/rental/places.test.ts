@@ -118,7 +118,10 @@ it('a row of a sheet that books at a closed place has an error in its cell', () 
     pickUpLocation: 'arrivals hall',
     dropOffLocation: TOWN.location,
   };
-  const vehicle = { id: 1, model: 'Saloon', rateCents: 1000, dailyCapCents: null, classId: null };
+  const vehicle = {
+    ...{ id: 1, model: 'Saloon', rateCents: 1000, dailyCapCents: null, classId: null },
+    homePlaceId: null,
+  };
   const facts = {
     existing: [],
     customers: [{ id: 1, email: 'pat@example.com' }],
