@@ -365,7 +365,8 @@ describe('a place', () => {
     onTestFinished(() => publish({}));
     const carId = await addVehicleOf(town);
     const former = { ...airport };
-    await addBooking(carId, { ...between('08:00', '10:00', town, airport), expectedTotal: 96 });
+    const body = { ...between('08:00', '10:00', town, airport), expectedTotal: 96 };
+    await addBooking(carId, body);
     await changePlace(airport, { location: 'Airport, terminal 2' });
     const renamed = { ...airport, location: 'Airport, terminal 2' };
     for (const place of [former, renamed]) {

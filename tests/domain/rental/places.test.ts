@@ -9,7 +9,7 @@ import {
   RESERVATION_SHEET,
 } from '#desk-reservations/rules/reservation-import.ts';
 import { compulsoryFees } from '#prices/rules/fees.ts';
-import { locationsOf, placeIdsOf } from '#rental/rules/places-problem.ts';
+import { locationsOf, placeIdsOf } from '#rental/rules/place-ids.ts';
 import { instantAt, wallClock } from '../../wall-clock.ts';
 import { firstErrors } from '../first-errors.ts';
 
@@ -97,7 +97,6 @@ it('the fee outside the hours follows those of the place, past midnight too', ()
       company,
       { fees },
       {
-        vehicleId: 1,
         pickUpLocation: location,
         dropOffLocation: location,
         pickUpTime: wallClock(pickUp),
