@@ -26,6 +26,7 @@ export {
   handlingForm,
   odometerQuestion,
 } from './rules/handling-form.ts';
+export { earliestPickUp } from './rules/lead-time.ts';
 export {
   BOOKABLE_AT,
   findBookablePeriod,
@@ -49,13 +50,8 @@ export {
   QUERY_NAMES,
   queryPeriod,
 } from './rules/period-rule.ts';
-export {
-  earliestPickUp,
-  locationsOf,
-  placeIdsOf,
-  placesProblem,
-  type RentalLocations,
-} from './rules/places-problem.ts';
+export { locationsOf, placeIdsOf, type RentalLocations } from './rules/place-ids.ts';
+export { placesProblem } from './rules/places-problem.ts';
 export { localMs, rentalDays, type StartedHour, startedHoursOf } from './rules/rental-days.ts';
 export {
   completePeriod,

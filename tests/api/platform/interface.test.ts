@@ -49,7 +49,7 @@ describe('every call', () => {
       ['/car/visitors/all', 'query=none'],
       [
         '/car/visitors/pages',
-        'query=search|fuelType|transmission|classId|ids|minSeats|minLuggage|airConditioning|maxPricePerHour|page|size|sort|direction|pickUpDateTime|dropOffDateTime|counts',
+        'query=search|fuelType|transmission|classId|ids|minSeats|minLuggage|airConditioning|maxPricePerHour|page|size|sort|direction|pickUpDateTime|dropOffDateTime|counts|place|dropOffPlace',
       ],
     ] as const) {
       const { headers } = await call('GET', path);

@@ -9,7 +9,7 @@ import {
   RESERVATION_SHEET,
 } from '#desk-reservations/rules/reservation-import.ts';
 import { compulsoryFees } from '#prices/rules/fees.ts';
-import { locationsOf, placeIdsOf } from '#rental/rules/places-problem.ts';
+import { locationsOf, placeIdsOf } from '#rental/rules/place-ids.ts';
 import { instantAt, wallClock } from '../../wall-clock.ts';
 import { firstErrors } from '../first-errors.ts';
 

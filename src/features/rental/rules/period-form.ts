@@ -7,7 +7,7 @@ import {
 } from '#kernel/time/typed-time.ts';
 import { hoursAfter, hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
-import type { RentalLocations } from './places-problem.ts';
+import type { RentalLocations } from './place-ids.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period.ts';
 

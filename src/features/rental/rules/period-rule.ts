@@ -2,7 +2,8 @@ import type { Company } from '#company/rules.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { type BOOKABLE_AT, type LIMITS_AT, readRentalPeriod } from './period-form.ts';
-import { placesProblem, type RentalLocations } from './places-problem.ts';
+import type { RentalLocations } from './place-ids.ts';
+import { placesProblem } from './places-problem.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import type { PeriodProblem, RentalPeriod } from './rental-period.ts';
 

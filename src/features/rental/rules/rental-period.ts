@@ -16,7 +16,8 @@ import {
   isOfAnotherYear,
 } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
-import { leadProblem, type RentalLocations } from './places-problem.ts';
+import { leadProblem } from './lead-time.ts';
+import type { RentalLocations } from './place-ids.ts';
 
 /** From pick-up up to, but not including, drop-off (rental: rental period). */
 export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
