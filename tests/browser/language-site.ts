@@ -97,6 +97,15 @@ export async function openLanguageSite(settings = LANGUAGE_SETTINGS): Promise<La
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();
   await client.query('update company set settings = $1', [JSON.stringify(settings)]);
+  await client.query(
+    `update places set name = coalesce(listed.name, places.name), location = coalesce(listed.location, places.location),
+       closed_at = case when listed.name is null then now() end
+     from places as present
+     left join rows from (jsonb_to_recordset($1) as (name text, location text)) with ordinality
+       as listed (name, location, id) using (id)
+     where present.id = places.id`,
+    [JSON.stringify(settings.places)],
+  );
   await client.query("insert into price_books (currency, rules) values ('USD', $1)", [RULES]);
   await client.query(
     `insert into pages (path, title, body, in_footer)

@@ -238,6 +238,8 @@ it.each(FOREIGN_LANGUAGES)('a customer finds no English word: %s', async (langua
     '/',
     '/about',
     '/contact',
+    '/places',
+    '/places/1',
     '/privacy-policy',
     '/terms',
     '/verify',
