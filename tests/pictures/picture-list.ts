@@ -223,6 +223,14 @@ export const MANUAL_PICTURES: Picture[] = [
     clip: (page) => [region(page, 'Payments')],
   },
   {
+    name: 'places',
+    viewer: 'owner',
+    path: '/admin/places/2',
+    prepare: (page) => see(page, 'Airport'),
+    clip: (page) => [main(page)],
+    mostHeight: 640,
+  },
+  {
     name: 'staff',
     viewer: 'owner',
     path: '/admin/staff',

@@ -90,6 +90,7 @@ const COLUMNS: readonly VehicleColumn[] = [
 
 const HOME: VehicleColumn = {
   header: VEHICLE_FIELDS.homePlaceId.label,
+  width: 'amount',
   cell: ({ homePlaceId }) => homePlaceId && placeById(pageCompany(), homePlaceId)?.name,
 };
 
