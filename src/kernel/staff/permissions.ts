@@ -10,6 +10,7 @@ const PERMISSIONS = [
   'hand-over',
   'take-back',
   'see-money',
+  'see-drawer',
   'take-money',
   'refund',
   'refund-any',
@@ -42,6 +43,7 @@ export type Permission = (typeof PERMISSIONS)[number];
  */
 const OF_ALL_PLACES: readonly Permission[] = [
   'all-places',
+  'see-drawer',
   'edit-prices',
   'change-settings',
   'import',
@@ -65,6 +67,7 @@ const PERMISSIONS_OF = {
     'hand-over',
     'take-back',
     'see-money',
+    'see-drawer',
     'take-money',
     'refund',
     'see-prices',
@@ -93,6 +96,7 @@ const PERMISSIONS_OF = {
     'see-reservations',
     'see-names',
     'see-money',
+    'see-drawer',
     'see-figures',
     'see-prices',
     'see-vehicles',

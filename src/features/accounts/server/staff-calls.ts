@@ -54,7 +54,12 @@ export const staffCalls = [
         const target = await findAppointable(company, user, userId);
         const isAsked = !target.emailConfirmed && staffRoleOf(target) !== body.role;
         if (body.onlyConfirmed && isAsked) throw emailNotConfirmed(target.email);
-        return appointUser(company, target, { ...body, placeIds: body.placeIds ?? null }, sendsMail);
+        return appointUser(
+          company,
+          target,
+          { ...body, placeIds: body.placeIds ?? null },
+          sendsMail,
+        );
       }
       if (!sendsMail) throw noMail(company);
       return invite(company, body).catch((error: unknown) => {

@@ -127,7 +127,7 @@ export const getClosingCall = defineCall({
 export const getClosingsCall = defineCall({
   method: 'GET',
   path: '/payments/admin/closings',
-  access: { may: 'see-money' },
+  access: { may: 'see-drawer' },
   query: ClosingQuery,
   answer: Closings,
 });

@@ -1,5 +1,6 @@
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
+import { forStaff } from '#identity/server.ts';
 import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
@@ -233,7 +234,8 @@ export function paymentsCalls(
           'Closes a day of the cash drawer with what was counted. What differs from what is expected needs a reason.',
         refusals: ['day_closed', 'changed_meanwhile'],
       },
-      async ({ company, body }) => {
+      async ({ company, user, may, body }) => {
+        if (!may('see-drawer')) throw forStaff(user.email);
         const now = new Date();
         if (body.day > dayAt(now, company.timeZone).toString()) {
           throw invalidInput({ day: 'This day has not begun' });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { Allowed } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -48,7 +49,9 @@ export function ClosingPage({ search }: { search: RouteSearch }) {
         />
       </div>
       <Stack gap="wide">
-        <DrawerPart key={day} day={day} />
+        <Allowed to="see-drawer">
+          <DrawerPart key={day} day={day} />
+        </Allowed>
         <Stack as="section" aria-labelledby="closing-clerks">
           <h2 id="closing-clerks">Money in and out</h2>
           <p className="note">All methods, the whole day, deposits included.</p>
@@ -59,7 +62,9 @@ export function ClosingPage({ search }: { search: RouteSearch }) {
           <KeptFees day={day} />
           <MoneyExplained />
         </Stack>
-        <ClosedDays day={day} />
+        <Allowed to="see-drawer">
+          <ClosedDays day={day} />
+        </Allowed>
       </Stack>
     </AdminPage>
   );
