@@ -34,7 +34,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   book: 'book, change, move and cancel',
   'hand-over': 'hand over vehicles',
   'take-back': 'record returns, damage and incidents',
-  'see-money': 'see prices, payments, receipts, invoices and the closing',
+  'see-money': 'see prices, payments, receipts and invoices, and what each clerk took',
   'take-money': 'take payments, issue invoices, and charge after the return',
   refund: 'give money back, up to the limit of the settings',
   'refund-any': 'give back any amount',

@@ -21,9 +21,9 @@ import {
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { signOut } from '#accounts/ui/shared/session.ts';
-import { openPlaces } from '#company/rules/place.ts';
+import { openPlaces, placeById } from '#company/rules/place.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { userMay } from '#identity/rules/staff.ts';
+import { placesOf, userMay } from '#identity/rules/staff.ts';
 import type { User } from '#identity/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -162,12 +162,21 @@ export function SideMenu({
           <p>
             Signed in as
             <strong>{fullName(user)}</strong>
+            <PlacesOfUser user={user} />
           </p>
         )}
         <p>{release}</p>
       </div>
     </nav>
   );
+}
+
+/** At which places somebody works whose role doesn't hold for all (identity: places of staff). */
+function PlacesOfUser({ user }: { user: User }) {
+  const ids = placesOf(user);
+  if (!ids) return null;
+  const names = ids.map((id) => placeById(pageCompany(), id)?.name ?? `place ${id}`);
+  return <span>You work at: {names.join(', ')}</span>;
 }
 
 /** Asks for the same confirmation as the site's own menu (identity: sessions). */

@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-form';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
@@ -13,16 +14,17 @@ import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { addStaffCall, listStaffCall } from '../../calls/staff.ts';
 import { NewStaffInput } from '../../rules/staff-member.ts';
+import { type ChosenPlaces, PlacesOfRole } from './PlacesOfRole.tsx';
 import { ROLE_OPTIONS } from './role-options.ts';
 import { useUnconfirmedQuestion } from './use-unconfirmed-question.tsx';
 
-type Draft = { email: string; role: StaffRole | '' };
+type Draft = { email: string; role: StaffRole | ''; placeIds: ChosenPlaces };
 
 /** Invites somebody, or gives a role to whoever has an account (accounts: staff). */
 export function InviteForm() {
   const { ask, question } = useUnconfirmedQuestion();
   const { form, field, formProps, isSubmitting } = useValidatedForm<Draft>({
-    defaultValues: { email: '', role: '' },
+    defaultValues: { email: '', role: '', placeIds: null },
     schema: NewStaffInput,
     onSubmit: async (draft) => {
       const body = draft as NewStaffInput;
@@ -44,6 +46,7 @@ export function InviteForm() {
       await queryClient.invalidateQueries({ queryKey: [PATHS.adminStaff] });
     },
   });
+  const role = useSelector(form.store, ({ values }) => values.role);
   return (
     <RecordSection title="Invite somebody">
       <p className="quiet">
@@ -65,6 +68,9 @@ export function InviteForm() {
             />
           ))}
         </Fields>
+        {field('placeIds', (props) => (
+          <PlacesOfRole {...props} label="Works at" role={role} />
+        ))}
         <div className="actions">
           <Button type="submit" variant="primary" isPending={isSubmitting}>
             Invite

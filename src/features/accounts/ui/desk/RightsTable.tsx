@@ -1,9 +1,22 @@
 import { Check } from 'lucide-react';
-import { type Permission, roleMay, STAFF_ROLES } from '#kernel/staff/permissions.ts';
+import { openPlaces } from '#company/rules.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { isOfAllPlaces, type Permission, roleMay, STAFF_ROLES } from '#kernel/staff/permissions.ts';
 import { PERMISSION_WORDS, STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import styles from './RightsTable.module.css';
 
 const PERMISSIONS = Object.entries(PERMISSION_WORDS) as [Permission, string][];
+
+/** With several places, the table says what needs all of them. */
+function shownPermissions() {
+  if (openPlaces(pageCompany()).length > 1) {
+    return PERMISSIONS.map(([permission, words]) => {
+      const isForAll = isOfAllPlaces(permission) && permission !== 'all-places';
+      return [permission, isForAll ? `${words} (only at all places)` : words] as const;
+    });
+  }
+  return PERMISSIONS.filter(([permission]) => permission !== 'all-places');
+}
 
 /** What each role may do, as the table of the rules says it (identity: roles). */
 export function RightsTable() {
@@ -22,7 +35,7 @@ export function RightsTable() {
           </tr>
         </thead>
         <tbody>
-          {PERMISSIONS.map(([permission, words]) => (
+          {shownPermissions().map(([permission, words]) => (
             <tr key={permission}>
               <th scope="row">{words}</th>
               {STAFF_ROLES.map((role) => (

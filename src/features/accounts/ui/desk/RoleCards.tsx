@@ -1,3 +1,4 @@
+import { openPlaces } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { STAFF_ROLES } from '#kernel/staff/permissions.ts';
@@ -13,6 +14,13 @@ export function RoleCards() {
   return (
     <Stack as="section" aria-labelledby="roles">
       <h2 id="roles">Roles</h2>
+      {openPlaces(pageCompany()).length > 1 && (
+        <p className="quiet">
+          A manager, a clerk or a mechanic works at all places or at some. At some, they see and do
+          what belongs to these, and nothing that concerns all. Owners and accountants work at all
+          places.
+        </p>
+      )}
       <ul className={styles.cards}>
         {STAFF_ROLES.map((role) => (
           <li key={role} className={`panel ${styles.card}`}>

@@ -28,7 +28,7 @@ export function StaffPage() {
           {staff.data && (
             <RecordList>
               {staff.data.staff.map((member) => (
-                <StaffRow key={`${member.id} ${member.role}`} member={member} />
+                <StaffRow key={`${member.id} ${member.role} ${member.placeIds}`} member={member} />
               ))}
             </RecordList>
           )}

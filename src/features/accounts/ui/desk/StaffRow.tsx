@@ -16,6 +16,7 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { appointCall } from '../../calls/staff.ts';
 import type { StaffMember } from '../../rules/staff-member.ts';
 import { useSession } from '../shared/use-session.ts';
+import { type ChosenPlaces, PlacesOfRole } from './PlacesOfRole.tsx';
 import { ROLE_OPTIONS } from './role-options.ts';
 import { useUnconfirmedQuestion } from './use-unconfirmed-question.tsx';
 
@@ -54,11 +55,14 @@ function noteOf({ isInvited, invitedUntil, lastSignIn, hasSecondFactor }: StaffM
 }
 
 function RoleForm({ member }: { member: StaffMember }) {
-  const { id, email, role, isInvited, emailConfirmed } = member;
+  const { id, email, role, placeIds, isInvited, emailConfirmed } = member;
   const [chosen, setChosen] = useState<string>(role);
+  const [places, setPlaces] = useState<ChosenPlaces>(placeIds);
+  const isChanged = chosen !== role || String(places) !== String(placeIds);
   const { ask, question } = useUnconfirmedQuestion();
   const [appoint, isPending] = useAction(async (next: StaffRole | null, done: string) => {
-    await send(appointCall, { params: { userId: id }, body: { role: next } });
+    const body = { role: next, placeIds: places && [...places] };
+    await send(appointCall, { params: { userId: id }, body });
     focusHeading();
     showToast('success', done);
     void queryClient.invalidateQueries({ queryKey: [PATHS.adminUsers] });
@@ -80,12 +84,19 @@ function RoleForm({ member }: { member: StaffMember }) {
         onChange={setChosen}
         onBlur={() => {}}
       />
-      {chosen !== role && (
+      <PlacesOfRole
+        label={`${name} works at`}
+        name={`places-${id}`}
+        role={chosen as StaffRole}
+        value={places}
+        onChange={setPlaces}
+      />
+      {isChanged && (
         <Button variant="primary" isPending={isPending} onClick={saveRole}>
           Save role
         </Button>
       )}
-      {chosen === role && isInvited && (
+      {!isChanged && isInvited && (
         <Button isPending={isPending} onClick={() => appoint(role, `${name} was invited again`)}>
           Invite again
         </Button>
