@@ -4,7 +4,7 @@ import type { StoredPriceAgreement } from '#booking/db/price-agreements.ts';
 import type { ColumnSetting } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import type { Holiday } from '#company/rules/opening-hours.ts';
-import type { Week } from '#company/rules/place.ts';
+import type { WeekHours } from '#company/rules/place.ts';
 import type { DocumentType } from '#documents/rules/stored-document.ts';
 import type { VehicleColumns } from '#fleet/db/vehicle-columns.ts';
 import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
@@ -814,7 +814,7 @@ export type Tables = {
     address: Json<CompanySettings['address']>;
     phone: string | null;
     position: Json<CompanySettings['position']>;
-    week: Json<Week>;
+    week: Json<WeekHours>;
     holidays: Json<readonly Holiday[]>;
     offersPickUp: Generated<boolean>;
     offersDropOff: Generated<boolean>;

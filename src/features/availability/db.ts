@@ -24,6 +24,5 @@ export {
   hasEnds,
   isTooLateToBring,
   standsAt,
-  standsElsewhere,
   transfersOf,
 } from './db/transfers.ts';

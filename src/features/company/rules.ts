@@ -61,12 +61,13 @@ export {
 export {
   type CompanyPlace,
   isSamePlace,
+  NO_SUCH_PLACE,
   openPlaces,
   placeById,
   placeKey,
   placeName,
   placeOf,
-  type Week,
+  type WeekHours,
 } from './rules/place.ts';
 export { fullLocation, phoneAt, placeFacts, withCompanyFacts } from './rules/place-facts.ts';
 export {

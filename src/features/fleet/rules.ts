@@ -39,7 +39,6 @@ export {
   HOME_IS_CLOSED,
   mapVehicleFields,
   NO_SUCH_CLASS,
-  NO_SUCH_PLACE,
   OPTIONAL_FIELDS,
   type OptionalFieldName,
   REQUIRED_FIELDS,

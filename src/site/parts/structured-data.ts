@@ -52,11 +52,15 @@ export function placeData(place: CompanyPlace, site: Site) {
     telephone: dialedNumber(shown.phone),
     currenciesAccepted: company.currency,
     parentOrganization: { '@id': companyId(site) },
-    ...whereAndWhen(shown),
+    // Of one without an address only the location is known.
+    ...whereAndWhen({ ...shown, address: shown.address ?? { ...NOWHERE, street: place.location } }),
   };
 }
 
-type Business = Pick<Company, 'address' | 'week'> & {
+const NOWHERE = { city: '', region: '', postalCode: '', country: '' };
+
+type Business = Pick<Company, 'week'> & {
+  address: Company['address'];
   position: Company['position'] | null;
   holidays: readonly Holiday[];
 };
@@ -69,10 +73,10 @@ function whereAndWhen({ address, position, week, holidays: all }: Business) {
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
-      addressLocality: address.city,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.country,
+      ...(address.city && { addressLocality: address.city }),
+      ...(address.region && { addressRegion: address.region }),
+      ...(address.postalCode && { postalCode: address.postalCode }),
+      addressCountry: address.country || pageCompany().address.country,
     },
     ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
     openingHoursSpecification: workingHours(week).map(({ weekdays, opens, closes }) => ({

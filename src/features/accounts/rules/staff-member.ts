@@ -39,9 +39,6 @@ const placeIds = v.optional(
   ),
 );
 
-/** What is said of a place that doesn't exist. */
-export const NO_SUCH_PLACE = 'There is no such place';
-
 /** The body of POST /staff. */
 export const NewStaffInput = v.object({
   email: emailText('Please enter an email'),

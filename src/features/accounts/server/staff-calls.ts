@@ -13,7 +13,7 @@ import { handle, handleRead } from '#platform/http/handle.ts';
 import { addStaffCall, appointCall, listStaffCall } from '../calls/staff.ts';
 import { appoint, arePlaces, readStaff } from '../db/staff.ts';
 import { insertUser } from '../db/users.ts';
-import { type NewStaffInput, NO_SUCH_PLACE, type StaffRoleInput } from '../rules/staff-member.ts';
+import type { NewStaffInput, StaffRoleInput } from '../rules/staff-member.ts';
 import { newAccountLink } from './account-link.ts';
 import {
   builtInAccount,

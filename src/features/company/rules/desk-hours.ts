@@ -6,7 +6,7 @@ import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
 import type { Company } from './company.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
-import { placeOf, type Week } from './place.ts';
+import { placeOf, type WeekHours } from './place.ts';
 
 /**
  * The desk's hours of a day in words, and whether the chosen time is outside them.
@@ -51,9 +51,9 @@ export function deskHours(
 }
 
 /** Hours of a week, and the days on which they are different. */
-type Hours = { week: Week; holidays: readonly Holiday[] };
+type Hours = { week: WeekHours; holidays: readonly Holiday[] };
 
-/** The hours at a location: those of its place, or the company's (places: hours). */
+/** The hours at a location: those of its place, or the company's (company: desk hours). */
 export function hoursAt(company: Company, location: string): Hours {
   const place = location ? placeOf(company, location) : undefined;
   return {
@@ -83,7 +83,7 @@ export function timeZoneInWords({ timeZone }: Pick<Company, 'timeZone'>): string
 type WorkingHours = OpenHours & { days: string; weekdays: Weekday[] };
 
 /** The desk's hours of a week. Days on which it is closed are left out. */
-export function workingHours(week: Week): WorkingHours[] {
+export function workingHours(week: WeekHours): WorkingHours[] {
   const groups: (OpenHours & { weekdays: [Weekday, ...Weekday[]] })[] = [];
   let last: (typeof groups)[number] | undefined;
   for (const weekday of WEEKDAYS) {

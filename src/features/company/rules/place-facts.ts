@@ -27,17 +27,18 @@ export function placeFacts(company: Company, location: string, time: WallClock):
 }
 
 /**
- * What a place has, of its own or else of the company's. Where it is on the map nobody knows of one with an address of its own, unless
- * somebody has said it.
+ * What a place has, of its own or else of the company's. The address of the company is that of its first place, the desk. Nobody knows
+ * where another one is, unless somebody has said it.
  */
 export function withCompanyFacts<
-  Place extends Pick<CompanyPlace, 'address' | 'phone' | 'position' | 'week' | 'holidays'>,
+  Place extends Pick<CompanyPlace, 'id' | 'address' | 'phone' | 'position' | 'week' | 'holidays'>,
 >(company: Company, place: Place) {
+  const isDesk = place.id === company.places[0]?.id;
   return {
     ...place,
-    address: place.address ?? company.address,
+    address: place.address ?? (isDesk ? company.address : null),
     phone: place.phone || company.phones[0],
-    position: place.position ?? (place.address ? null : company.position),
+    position: place.position ?? (isDesk && !place.address ? company.position : null),
     week: place.week ?? company.week,
     holidays: place.holidays ?? company.holidays,
   };

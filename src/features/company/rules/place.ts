@@ -1,7 +1,7 @@
 import type { Holiday, OpenHours, Weekday } from './opening-hours.ts';
 
 /** The hours of each weekday. */
-export type Week = Readonly<Record<Weekday, OpenHours>>;
+export type WeekHours = Readonly<Record<Weekday, OpenHours>>;
 
 /** As the company's. */
 type Address = {
@@ -27,7 +27,7 @@ export type CompanyPlace = Readonly<{
   /** Its own phone number; '' for the company's. */
   phone: string;
   /** Its own desk hours and holidays; null for the company's. */
-  week: Week | null;
+  week: WeekHours | null;
   holidays: readonly Holiday[] | null;
   offersPickUp: boolean;
   offersDropOff: boolean;
@@ -38,6 +38,9 @@ export type CompanyPlace = Readonly<{
   /** Whether it takes no new booking. */
   isClosed: boolean;
 }>;
+
+/** Shown for a place that was deleted or never existed. */
+export const NO_SUCH_PLACE = 'There is no such place';
 
 type WithPlaces = { readonly places: readonly CompanyPlace[] };
 

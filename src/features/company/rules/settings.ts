@@ -74,7 +74,7 @@ export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
 export const NO_SUCH_IMAGE = 'This image no longer exists. Please choose another one.';
 
 /** What becomes of a vehicle after a one-way rental. */
-export const ONE_WAY_RENTALS = ['home', 'floating'] as const;
+const ONE_WAY_RENTALS = ['home', 'floating'] as const;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const NOT_A_TIME = 'Enter a time from 00:00 to 23:59';

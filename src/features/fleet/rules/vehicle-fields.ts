@@ -1,3 +1,4 @@
+import { NO_SUCH_PLACE } from '#company/rules.ts';
 import { hasFrameNumbers } from '#kernel/locale/country.ts';
 import { distanceWords } from '#kernel/locale/distance.ts';
 import { moneyInWords } from '#kernel/money/typed-money.ts';
@@ -9,8 +10,7 @@ const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
 /** The message about a class that was deleted or never existed. */
 export const NO_SUCH_CLASS = 'There is no such class';
 
-/** The messages about a home that can't be one (places: transfers). */
-export const NO_SUCH_PLACE = 'There is no such place';
+/** The message about a home that can't be one (places: transfers). */
 export const HOME_IS_CLOSED = 'This place is closed';
 
 /**

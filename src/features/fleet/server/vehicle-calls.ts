@@ -35,7 +35,7 @@ import {
   type VehicleDetail,
   type VehicleInput,
 } from '../rules/vehicle.ts';
-import { HOME_IS_CLOSED, NO_SUCH_CLASS, NO_SUCH_PLACE } from '../rules/vehicle-fields.ts';
+import { HOME_IS_CLOSED, NO_SUCH_CLASS } from '../rules/vehicle-fields.ts';
 import { findCodeInUse } from './code-in-use.ts';
 import { builtInVehicle, noVehicle } from './refusals.ts';
 

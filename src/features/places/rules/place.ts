@@ -83,12 +83,10 @@ export const ListedPlace = v.object({
 
 export type ListedPlace = v.InferOutput<typeof ListedPlace>;
 
-/** A place as everybody sees it: what it does not have of its own is the company's. */
+/** A place as everybody sees it: what it does not have of its own is the company's, but for where it is. */
 export const PublicPlace = v.object({
+  /** The address and the position are null if nobody has said where the place is. */
   ...v.omit(Place, ['formerLocations', 'closedAt', 'updatedAt']).entries,
-  address: PLACE_PARTS.address,
-  /** Null if nobody has said where the place is. */
-  position: v.nullable(PLACE_PARTS.position),
   week: PLACE_PARTS.week,
   holidays: PLACE_PARTS.holidays,
 });

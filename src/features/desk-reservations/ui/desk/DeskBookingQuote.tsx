@@ -12,7 +12,7 @@ import type { AnsweredLine } from '#prices/rules.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { lengthInWords, type PeriodFields, periodFrom, readRentalPeriod } from '#rental/rules.ts';
 import { findAlternativesForDeskCall } from '../../calls/desk-reservations.ts';
-import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
+import type { QuotedRental, DeskBooking } from './use-desk-booking.ts';
 
 /** Whether the vehicle is free in the form's period, the total, and the alternatives if it is taken. */
 export function DeskBookingQuote({ booking }: { booking: DeskBooking }) {
@@ -78,7 +78,7 @@ function Alternatives({
   onTakePeriod,
   onTakeVehicle,
 }: {
-  rental: AskedRental;
+  rental: QuotedRental;
   onTakePeriod: (period: PeriodFields) => void;
   onTakeVehicle: (vehicle: DeskVehicleName) => void;
 }) {

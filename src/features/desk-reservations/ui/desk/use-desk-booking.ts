@@ -40,7 +40,7 @@ import { DeskBookingDraft, deskBookingForm } from '../../rules/desk-booking.ts';
 const MOST_SIMILAR = 100;
 
 /** A rental to ask the server about, as queries name it. */
-export type AskedRental = NonNullable<ReturnType<typeof askedRental>>;
+export type QuotedRental = NonNullable<ReturnType<typeof askedRental>>;
 
 export type DeskBooking = ReturnType<typeof useDeskBooking>;
 
