@@ -781,6 +781,7 @@ const TESTED_ELSEWHERE = {
   drivers: 'proof.test.ts',
   incidents: 'incidents.test.ts',
   pages: 'own-pages.test.ts',
+  done_transfers: 'transfers.test.ts',
 };
 
 it('is tested for every table of which it is kept, and for every download', async () => {
