@@ -782,6 +782,7 @@ const TESTED_ELSEWHERE = {
   incidents: 'incidents.test.ts',
   pages: 'own-pages.test.ts',
   places: 'places.test.ts',
+  done_transfers: 'transfers.test.ts',
 };
 
 it('is tested for every table of which it is kept, and for every download', async () => {

@@ -1,4 +1,4 @@
-import type { Company } from '#company/rules.ts';
+import { type Company, NO_SUCH_PLACE } from '#company/rules.ts';
 import { noMail } from '#company/server/refusals.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';

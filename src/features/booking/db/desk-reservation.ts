@@ -101,7 +101,7 @@ export async function findReservation(
     stage: toStage(company, reservation, now, since),
     pricePerHour: toAmount(rateCents),
     atRisk,
-    isElsewhere: elsewhere,
+    isElsewhere: elsewhere || undefined,
     endingPapers: ending,
     putsAtRisk: toReservationAtRisk(company, risked),
     handOver: toHandlingRecord(company, handling.handOver),

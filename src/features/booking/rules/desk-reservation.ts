@@ -34,7 +34,7 @@ const deskEntries = {
   /** Whether the vehicle is late from the previous rental, or came back too far away (booking: reservations at risk). */
   atRisk: v.boolean(),
   /** Whether it is at risk because it came back too far away. */
-  isElsewhere: v.boolean(),
+  isElsewhere: v.optional(v.boolean()),
   /** The papers of the vehicle that end before the drop-off (upkeep: rentals at risk). */
   endingPapers: v.array(EndingPaper),
   /** For a late reservation, or one whose vehicle came back elsewhere, the vehicle's next reservation, if it is at risk. */

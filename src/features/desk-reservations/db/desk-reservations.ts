@@ -88,7 +88,7 @@ export async function readReservationPage(
         pricePerHour: toAmount(rateCents),
         undecided: toAmount(undecidedCents ?? 0),
         atRisk,
-        isElsewhere: elsewhere,
+        isElsewhere: elsewhere || undefined,
         endingPapers: ending,
         putsAtRisk: toReservationAtRisk(company, risked),
       };

@@ -126,6 +126,7 @@ export function toDashboard(
             ...shown,
             takenFrom: clock(taken?.takenFrom) ?? shown.pickUpTime,
             takenUntil: clock(taken?.takenUntil) ?? shown.dropOffTime,
+            transferAfter: shown.transferAfter || undefined,
           };
         }),
         maintenance: vehicle.maintenance.map((block) => ({
@@ -217,6 +218,7 @@ export function toDashboard(
       ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
       totalPrice: toAmount(totalCents),
       undecided: toAmount(undecidedCents ?? 0),
+      isElsewhere: reservation.isElsewhere || undefined,
       pickUpTime: toWallClock(new Date(reservation.pickUpTime), company.timeZone),
       dropOffTime: toWallClock(new Date(reservation.dropOffTime), company.timeZone),
       pickedUpAt: pickedUpAt === null ? null : toWallClock(new Date(pickedUpAt), company.timeZone),

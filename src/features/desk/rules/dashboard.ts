@@ -43,8 +43,8 @@ export const BoardReservation = v.object({
   takenFrom: AnswerTime,
   /** When the turnaround and the transfer after it end: the drop-off if there are none. */
   takenUntil: AnswerTime,
-  /** The minutes of that transfer. */
-  transferAfter: AnswerInteger,
+  /** The minutes of that transfer, if there is one. */
+  transferAfter: v.optional(AnswerInteger),
 });
 
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;

@@ -61,7 +61,7 @@ export function ReservationBar({ vehicle, reservation, days, now }: ReservationB
   const stretch = shownStretch(reservation, now);
   const turnaround =
     takenUntil > stretch.endTime &&
-    `turnaround ${transferAfter > 0 ? 'and transfer ' : ''}until ${formatTimeAmong(days, takenUntil)}`;
+    `turnaround ${transferAfter ? 'and transfer ' : ''}until ${formatTimeAmong(days, takenUntil)}`;
   const brought =
     isBrought(reservation) && stretch.startTime === pickUpTime
       ? `transfer from ${formatTimeAmong(days, takenFrom)}`

@@ -1,4 +1,4 @@
-import { type Company, placeById } from '#company/rules.ts';
+import { type Company, NO_SUCH_PLACE, placeById } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';

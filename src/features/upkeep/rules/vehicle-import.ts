@@ -1,4 +1,4 @@
-import { type CompanyPlace, placeKey, placeOf } from '#company/rules.ts';
+import { type CompanyPlace, NO_SUCH_PLACE, placeKey, placeOf } from '#company/rules.ts';
 import {
   BUILT_IN_VEHICLE,
   CODES_IN_USE,
@@ -10,7 +10,6 @@ import {
   MOST_IMAGES,
   mapVehicleFields,
   NO_SUCH_CLASS,
-  NO_SUCH_PLACE,
   OPTIONAL_FIELDS,
   type OptionalFieldName,
   plateKey,

@@ -22,7 +22,7 @@ import { BookingPart } from './BookingPart.tsx';
 import { ReservationBeside } from './ReservationBeside.tsx';
 import { ReservationMenu } from './ReservationMenu.tsx';
 import styles from './ReservationPage.module.css';
-import { BalanceNote, StageChip } from './ReservationState.tsx';
+import { BalanceNote, RiskLink, StageChip } from './ReservationState.tsx';
 
 /** Loaded on demand, because few reservations are moved. */
 const MoveSection = lazyPart('MoveSection', () => import('./MoveSection.tsx'));
@@ -105,6 +105,7 @@ function Reservation({
             #{id} · {moment(pickUpTime)} to {moment(dropOffTime)}
           </span>
           <StageChip reservation={reservation} />
+          {reservation.putsAtRisk && <RiskLink reservation={reservation.putsAtRisk} />}
         </Row>
       }
       actions={
