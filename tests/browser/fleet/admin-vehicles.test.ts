@@ -67,7 +67,7 @@ describe('the form of a new vehicle', () => {
     await labelled(page, 'Class').waitFor();
     await labelled(page, 'Model').focus();
     const { 'Price per hour': price, ...facts } = FIELDS;
-    const identity = { Plate: 'Halden 1', VIN: '', Color: 'Gray', Odometer: '12,500' };
+    const identity = { Plate: 'Halden 1', VIN: '', Color: 'Gray', Odometer: '12,500', Home: 'Air' };
     const chosen = { Transmission: 'M', 'Air conditioning': 'N', 'Fuel type': 'Hydr' };
     const keys = { ...facts, ...chosen, Class: 'SUV', ...identity, 'Price per hour': price };
     for (const text of Object.values(keys)) {
@@ -98,6 +98,7 @@ describe('the form of a new vehicle', () => {
       transmission: 'Manuel',
       air_conditioning: false,
       fuel_type: 'Hydrogen',
+      home_place_id: 2,
       age: 0,
       price_per_hour_cents: 123450,
       class_id: expect.any(Number),
