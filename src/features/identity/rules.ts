@@ -46,7 +46,6 @@ export {
 } from './rules/session.ts';
 export {
   isStaff,
-  placesOf,
   rolesInWords,
   STAFF_ACCOUNT,
   staffRoleOf,
