@@ -67,7 +67,6 @@ export {
   placeKey,
   placeName,
   placeOf,
-  type WeekHours,
 } from './rules/place.ts';
 export { fullLocation, phoneAt, placeFacts, withCompanyFacts } from './rules/place-facts.ts';
 export {

@@ -3,7 +3,7 @@ import { deskRentalForm, rentalForm } from '#booking/rules/booking-form.ts';
 import { askedOfChange, changeForm } from '#booking/rules/changing.ts';
 import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { type CompanyPlace, plainPlace, type Week } from '#company/rules/place.ts';
+import { type CompanyPlace, plainPlace, type WeekHours } from '#company/rules/place.ts';
 import {
   planReservations,
   RESERVATION_SHEET,

@@ -12,7 +12,7 @@ import type { AnsweredLine } from '#prices/rules.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { lengthInWords, type PeriodFields, periodFrom, readRentalPeriod } from '#rental/rules.ts';
 import { findAlternativesForDeskCall } from '../../calls/desk-reservations.ts';
-import type { QuotedRental, DeskBooking } from './use-desk-booking.ts';
+import type { DeskBooking, QuotedRental } from './use-desk-booking.ts';
 
 /** Whether the vehicle is free in the form's period, the total, and the alternatives if it is taken. */
 export function DeskBookingQuote({ booking }: { booking: DeskBooking }) {
