@@ -46,6 +46,7 @@ export {
 } from './rules/session.ts';
 export {
   isStaff,
+  placesOf,
   rolesInWords,
   STAFF_ACCOUNT,
   staffRoleOf,
