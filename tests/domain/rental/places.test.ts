@@ -87,7 +87,7 @@ it('the fee outside the hours follows those of the place, past midnight too', ()
   const { week } = DEFAULT_COMPANY;
   const nights = Object.fromEntries(
     Object.keys(week).map((day) => [day, { opens: '18:00', closes: '02:00' }]),
-  ) WeekHours;
+  ) as WeekHours;
   const company = companyWith(TOWN, { ...AIRPORT, week: nights });
   const fees = [
     { id: 'late', name: 'Late key', price: 20, per: 'once' as const, outsideHours: true as const },
