@@ -6,7 +6,9 @@ import LongestFirst from './sequencer.ts';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Whether one test runs far more often than usual. */
-const isLongRun = 'FUZZ_RUNS' in process.env || 'PAYMENT_STORIES' in process.env;
+const isLongRun = ['FUZZ_RUNS', 'PAYMENT_STORIES', 'WEEK_RENTALS'].some(
+  (name) => name in process.env,
+);
 
 const project = (name: string, options: object = {}) => ({
   test: {

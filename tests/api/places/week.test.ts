@@ -11,9 +11,9 @@ import { seededRandom } from '../../random.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addUser, addVehicle, runSql } from '../records.ts';
 
-/** The week of a company. */
-const CARS = 60;
-const RENTALS = 400;
+/** The week of a company. WEEK_RENTALS=400 plays one with 60 cars, for which a usual run has no time. */
+const RENTALS = Number(process.env.WEEK_RENTALS ?? 80);
+const CARS = Math.round(RENTALS * 0.15);
 const DAYS = 7;
 
 /** Minutes that it takes to bring a car to each of its places, or from there. */
@@ -136,47 +136,55 @@ async function makeUpFor({ carId, end, to }: Rental): Promise<void> {
   next.carId = other;
 }
 
-/** The ways of a car between two rentals, from where to where and when, by what the test knows alone. */
-function waysOf(carId: number): {
-  reservationId: number;
-  direction: string;
-  from: number;
-  to: number;
-  after: number;
-  by: number;
-}[] {
-  const home = homes.get(carId) ?? 0;
-  return laterOf(carId, 0).flatMap(({ id, start, end, from, to }) => [
-    ...(from === home
-      ? []
-      : [
-          {
-            reservationId: id,
-            direction: 'pick-up',
-            from: home,
-            to: from,
-            after: start - wayOf(carId, from),
-            by: start,
-          },
-        ]),
-    ...(to === home
-      ? []
-      : [
-          {
-            reservationId: id,
-            direction: 'drop-off',
-            from: to,
-            to: home,
-            after: end,
-            by: end + wayOf(carId, to),
-          },
-        ]),
-  ]);
+type Way = { reservationId: number; direction: string; from: number; to: number };
+
+const inOrder = (ways: Way[]) =>
+  ways.toSorted(
+    (one, other) =>
+      one.reservationId - other.reservationId || one.direction.localeCompare(other.direction),
+  );
+
+/** From where to where all cars have to be brought, by what the test knows alone. */
+function waysOfAll(): Way[] {
+  const ways = rentals.flatMap(({ id, carId, from, to }) => {
+    const home = homes.get(carId) ?? 0;
+    return [
+      { reservationId: id, direction: 'pick-up', from: home, to: from },
+      { reservationId: id, direction: 'drop-off', from: to, to: home },
+    ];
+  });
+  return inOrder(ways.filter(({ from, to }) => from !== to)).map(({ from, to, ...way }) => ({
+    ...way,
+    from: placeAt(from).id,
+    to: placeAt(to).id,
+  }));
 }
 
-it('a company with three places and 60 cars works a week of 400 rentals without an impossible transfer', async () => {
+/** The same by the desk's lists of all days. */
+async function listedWays(): Promise<Way[]> {
+  const listed: Transfer[] = [];
+  for (let day = -1; day < DAYS + 4; day += 1) {
+    const { body } = await call('GET', '/transfers/admin', {
+      token,
+      query: {
+        day: toWallClock(new Date(BEGIN + day * DAY_MS), DEFAULT_COMPANY.timeZone).slice(0, 10),
+      },
+    });
+    listed.push(...(body as Transfer[]));
+  }
+  return inOrder(
+    listed.map(({ reservationId, direction, from, to }) => ({
+      ...{ reservationId, direction },
+      ...{ from: from.id, to: to.id },
+    })),
+  );
+}
+
+it('a company with three places works a week of rentals without an impossible transfer', async () => {
   for (let tries = 0; rentals.length < RENTALS && tries < RENTALS * 1.5; tries += 1) await book();
   expect(rentals).toHaveLength(RENTALS);
+
+  expect(await listedWays()).toEqual(waysOfAll());
 
   const events = rentals
     .flatMap((rental) => [
@@ -205,31 +213,9 @@ it('a company with three places and 60 cars works a week of 400 rentals without 
   });
   expect(impossible).toEqual([]);
 
-  const listed: Transfer[] = [];
-  for (let day = -1; day < DAYS + 4; day += 1) {
-    const date = toWallClock(new Date(BEGIN + day * DAY_MS), DEFAULT_COMPANY.timeZone).slice(0, 10);
-    const { body } = await call('GET', '/transfers/admin', { token, query: { day: date } });
-    listed.push(...(body as Transfer[]));
-  }
-  const expected = [...homes.keys()].flatMap(waysOf);
-  const order = (one: { reservationId: number; direction: string }, other: typeof one) =>
-    one.reservationId - other.reservationId || one.direction.localeCompare(other.direction);
-  expect(
-    listed
-      .map(({ reservationId, direction, from, to }) => ({
-        reservationId,
-        direction,
-        from: from.id,
-        to: to.id,
-      }))
-      .toSorted(order),
-  ).toEqual(
-    expected
-      .map(({ reservationId, direction, from, to }) => ({
-        ...{ reservationId, direction },
-        ...{ from: placeAt(from).id, to: placeAt(to).id },
-      }))
-      .toSorted(order),
+  // What was handed over needs no transfer to its pick-up any more.
+  expect(await listedWays()).toEqual(
+    waysOfAll().filter(({ direction }) => direction === 'drop-off'),
   );
 });
 
