@@ -8,20 +8,6 @@ import { type Kysely, sql } from 'kysely';
  * Locks: nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Triggers and what they call see everything, whoever makes the statement.
-  await sql`
-    do $$
-    declare
-      one regprocedure;
-    begin
-      for one in
-        select pg_proc.oid from pg_proc join pg_language on pg_language.oid = prolang
-        where pronamespace = 'public'::regnamespace and lanname = 'plpgsql'
-          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-      loop
-        execute format('alter function %s set search_path = public, pg_temp', one);
-      end loop;
-    end $$`.execute(db);
   await sql`
     create function create_place_views() returns void language plpgsql set search_path = public, pg_temp as $$
     declare
@@ -117,6 +103,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         if one.name = any (checked) then
           execute format('alter view at_places.%I set (check_option = cascaded)', one.name);
         end if;
+      end loop;
+      -- Triggers and what they call see everything, whoever makes the statement.
+      for one in
+        select pg_proc.oid::regprocedure as name from pg_proc join pg_language on pg_language.oid = prolang
+        where pronamespace = 'public'::regnamespace and lanname = 'plpgsql'
+          and proconfig::text is distinct from '{"search_path=public, pg_temp"}'
+          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+      loop
+        execute format('alter function %s set search_path = public, pg_temp', one.name);
       end loop;
       -- Whoever may use the tables may use the views.
       for one in

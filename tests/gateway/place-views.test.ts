@@ -73,6 +73,19 @@ test('a new table belongs to the places of the reservations to which it refers',
   await client.query('rollback');
 });
 
+test('functions in PL/pgSQL see all tables, also one that a later migration adds or replaces', async () => {
+  await client.query('begin');
+  await client.query(`
+    create function later() returns trigger language plpgsql as 'begin return null; end';
+    select create_place_views()`);
+  const found = await namesOf(`
+    select proname as name from pg_proc join pg_language on pg_language.oid = prolang
+    where pronamespace = 'public'::regnamespace and lanname = 'plpgsql'
+      and not coalesce('search_path=public, pg_temp' = any (proconfig), false)`);
+  expect(found).toEqual([]);
+  await client.query('rollback');
+});
+
 test('whoever may use the tables may use the views, and nobody else', async () => {
   const { rows } = await client.query(`
     select has_schema_privilege('kestrel_site', 'at_places', 'usage') as of_site,

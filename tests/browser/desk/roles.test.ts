@@ -112,13 +112,39 @@ it('a mechanic takes a vehicle back on a phone, and sees no surname and no money
   expect(returned).toBe(true);
 });
 
-it('an owner invites a clerk, changes the role and takes it away', async () => {
+it('a manager of one place has the screens without the settings, and no call that is refused', async () => {
+  const person = await addUser();
+  await query("update users set appointed_as = 'manager', place_ids = '{2}' where id = $1", [
+    person.id,
+  ]);
+  const page = await openSignedIn(person);
+  const refused = listenForRefusals(page);
+  await page.goto('/admin');
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  await menu.getByText('You work at: Airport').waitFor();
+  const entries = await menu.getByRole('listitem').getByRole('link').allInnerTexts();
+  expect(entries).not.toContain('Settings');
+  for (const title of entries.slice(0, -2)) {
+    await menu.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto('/admin/payments/closing');
+  await page.getByRole('heading', { name: 'Money in and out' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
+});
+
+it('an owner invites a clerk to a place, changes the role and takes it away', async () => {
   const page = await openSignedIn(ADMINISTRATOR);
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
   const email = 'role-of-a-clerk@test.example';
   await fill(page, { Email: email, Role: 'clerk' });
+  const places = async () =>
+    (await query('select place_ids as ids from users where email = $1', [email]))[0].ids;
+  await page.getByRole('group', { name: 'Works at', exact: true }).getByText('Airport').click();
   await press(page, 'Invite');
   const again = page.getByRole('dialog').getByLabel('Password', { exact: true });
   const invited = toast(page, `An invitation was sent to ${email}`);
@@ -130,11 +156,14 @@ it('an owner invites a clerk, changes the role and takes it away', async () => {
   await invited.waitFor();
   const row = page.getByRole('listitem').filter({ hasText: email });
   await row.getByText(/The link works until/).waitFor();
+  expect(await places()).toEqual([2]);
   await expectAccessible(page, ['desk', 'phone']);
   await expectFits(page, [320, 375, 768, 1440]);
   await row.getByRole('combobox').selectOption('mechanic');
+  await row.getByText('All places').click();
   await row.getByRole('button', { name: 'Save role' }).click();
   await toast(page, /The role of .* was changed/).waitFor();
+  expect(await places()).toBeNull();
   await row.getByRole('button', { name: 'End invitation' }).click();
   await page
     .getByRole('alertdialog')
