@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create schema at_places;
       conditions := jsonb_build_object(
         'reservations', format('
-          pick_up_place_id = any (%1$s) or drop_off_place_id = any (%1$s) or user_id = %2$s
+          pick_up_place_id = any (%1$s) or drop_off_place_id = any (%1$s) or return_place_id = any (%1$s) or user_id = %2$s
           or (pick_up_place_id is null and drop_off_place_id is null and exists (
             select from public.vehicles where vehicles.id = vehicle_id
               and (home_place_id is null or home_place_id = any (%1$s))
@@ -39,6 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           )
           or exists (
             select from public.reservations where reservations.vehicle_id = vehicles.id and drop_off_place_id = any (%1$s)
+          )
+          or exists (
+            select from public.reservations where reservations.vehicle_id = vehicles.id and return_place_id = any (%1$s)
           )
           or exists (
             select from public.reservations

@@ -358,7 +358,7 @@ describe('refuses', () => {
     ['a latitude beyond the pole', { position: { latitude: 91, longitude: 0 } }, 'position'],
     ['no place', { places: [] }, 'places'],
     ['a week without Monday', { week: { ...week, Monday: undefined } }, 'week'],
-    ['a day that closes first', monday('18:00', '09:00'), 'week'],
+    ['a day that closes when it opens', monday('18:00', '18:00'), 'week'],
     ['a day without its end', monday('18:00', ''), 'week'],
     ['a time of 25 hours', monday('18:00', '25:00'), 'week'],
     ['a holiday that does not exist', { holidays: [noDay] }, 'holidays'],
