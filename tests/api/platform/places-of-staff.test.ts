@@ -44,6 +44,8 @@ const MARK = 'Only-There';
 const FIRST_ID = 7_700_000;
 const IDS = /\b77000\d\d\b|PL77000/;
 const SIGNS = new RegExp(`${MARK}|${IDS.source}`, 'i');
+/** Each place has its own drawer (payments: daily closing). */
+const isOfDrawer = ({ path }: Operation) => path.startsWith('/payments/admin/closing');
 const isAboutCustomers = ({ path }: Operation) => /^\/(user|history)\b/.test(path);
 
 const photograph = new Uint8Array(await picture(100, 30).jpeg().toBuffer());
@@ -67,6 +69,7 @@ it('shows staff of a place what staff of all places see of it', async () => {
   const others: string[] = [];
   for (const { role, bound, free } of people) {
     for (const operation of ofStaff.filter(isRead)) {
+      if (isOfDrawer(operation)) continue;
       const seen = await makeCall(operation, bound, here);
       // What concerns all places is refused.
       if (seen.status === 403) continue;
