@@ -13,6 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await migrateToLatest(db);
   await pool.query(siteRoleStatements());
+  await pool.query('select create_place_views()');
   await db.destroy();
   const { adminUrl, folder, stop } = postgres;
   project.provide('postgres', { adminUrl, folder, template: name });
