@@ -5,6 +5,7 @@ import { SITE_TEXTS } from '#words/site-texts.ts';
 
 /** Of what people wrote, each text that pages show. */
 const TEXTS = {
+  places: ['name', 'location'],
   vehicles: ['model'],
   vehicle_classes: ['name'],
   users: ['first_name', 'last_name', 'address'],
@@ -31,7 +32,7 @@ const RULES: PriceRules = {
  * before the site is built.
  */
 export async function markData(client: Client): Promise<void> {
-  const { name, address, places, ...others } = DEFAULT_SETTINGS;
+  const { name, address, ...others } = DEFAULT_SETTINGS;
   const settings = {
     ...others,
     name: mark(name),
@@ -41,7 +42,6 @@ export async function markData(client: Client): Promise<void> {
       city: mark(address.city),
       region: mark(address.region),
     },
-    places: places.map((place) => ({ name: mark(place.name), location: mark(place.location) })),
     ...Object.fromEntries(
       Object.entries(SITE_TEXTS.en).map(([text, markdown]) => [text, markLines(markdown)]),
     ),
