@@ -38,7 +38,7 @@ it('each list shows its columns and its count, and leads to its records; an empt
   await page.goto('/admin/users');
   for (const [path, title, columns] of [
     ['/admin/users', 'Users', ['First Name', 'Last Name', 'Email', 'Roles']],
-    ['/admin/vehicles', 'Vehicles', ['State', 'Model', 'Place', 'Age', 'Price/hour']],
+    ['/admin/vehicles', 'Vehicles', ['State', 'Model', 'Home', 'Place', 'Age', 'Price/hour']],
     [
       '/admin/reservations',
       'Reservations',

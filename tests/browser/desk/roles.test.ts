@@ -24,18 +24,18 @@ afterAll(async () => {
 const MENUS: [StaffRole, string, string][] = [
   [
     'manager',
-    'Dashboard, Reservations, Vehicles, Users, Contact Messages, Payments, Prices, Figures, Places, Settings',
+    'Dashboard, Reservations, Vehicles, Transfers, Users, Contact Messages, Payments, Prices, Figures, Places, Settings',
     '/admin/staff',
   ],
   [
     'clerk',
-    'Dashboard, Reservations, Vehicles, Users, Contact Messages, Payments, Prices, Letters, History, Places',
+    'Dashboard, Reservations, Vehicles, Transfers, Users, Contact Messages, Payments, Prices, Letters, History, Places',
     '/admin/settings',
   ],
-  ['mechanic', 'Dashboard, Vehicles, Places', '/admin/reservations'],
+  ['mechanic', 'Dashboard, Vehicles, Transfers, Places', '/admin/reservations'],
   [
     'accountant',
-    'Dashboard, Reservations, Vehicles, Payments, Prices, Figures, History, Places',
+    'Dashboard, Reservations, Vehicles, Transfers, Payments, Prices, Figures, History, Places',
     '/admin/users',
   ],
 ];
