@@ -1,6 +1,6 @@
 /**
- * Most kilobytes (1000 bytes, text gzipped) of a page's first load on a phone: 95 for a public page with islands, 2 for one
- * without, and for a page of the account a little more than was measured.
+ * Most kilobytes (1000 bytes, text gzipped) of a page's first load on a phone: 95 for a public page with islands, a little more where
+ * places are chosen, 2 for one without, and for a page of the account a little more than was measured.
  */
 type Budget = { path: string; javaScript: number };
 
@@ -8,8 +8,8 @@ type Budget = { path: string; javaScript: number };
 export const BUDGETS: Budget[] = [
   // React is 69 of it.
   { path: '/', javaScript: 95 },
-  { path: '/vehicles', javaScript: 95.6 },
-  { path: '/vehicles/1', javaScript: 95 },
+  { path: '/vehicles', javaScript: 96.3 },
+  { path: '/vehicles/1', javaScript: 95.7 },
   { path: '/contact', javaScript: 2 },
   { path: '/about', javaScript: 2 },
   { path: '/privacy-policy', javaScript: 2 },
@@ -24,9 +24,9 @@ export const EVERY_PAGE = { html: 40, fonts: 50, total: 275 };
  * have the lines of their prices, what cancelling costs, and a way to pay.
  */
 export const ACCOUNT: Budget[] = [
-  { path: '/user', javaScript: 167.5 },
+  { path: '/user', javaScript: 168.5 },
   { path: '/user/reservations', javaScript: 129 },
-  { path: '/user/reservations/1', javaScript: 156.5 },
+  { path: '/user/reservations/1', javaScript: 157.5 },
 ];
 
 /** Most kilobytes of JavaScript of the manual's contents, which have its search. */
@@ -71,13 +71,13 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
  * Most kilobytes of JavaScript that the desk's area loads up to its first list; its design
  * allows about 140.
  */
-export const ADMIN_FIRST_LIST = 166.3;
+export const ADMIN_FIRST_LIST = 167.3;
 
 /**
  * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation that is planned, with its
  * payments and its form.
  */
-export const ADMIN_FURTHER_SCREEN = 95;
+export const ADMIN_FURTHER_SCREEN = 98.2;
 
 /** The same of a reservation that is over, whose form opens on demand. */
 export const FINISHED_RESERVATION = 77;
