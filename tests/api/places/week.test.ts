@@ -13,7 +13,7 @@ import { addAdministrator, addUser, addVehicle, runSql } from '../records.ts';
 
 /** The week of a company. WEEK_RENTALS=400 plays one with 60 cars, for which a usual run has no time. */
 const RENTALS = Number(process.env.WEEK_RENTALS ?? 80);
-const CARS = Math.round(RENTALS * 0.15);
+const CARS = Math.max(30, RENTALS * 0.15);
 const DAYS = 7;
 
 /** Minutes that it takes to bring a car to each of its places, or from there. */
