@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { useMay } from '#accounts/ui.ts';
-import { addressLines, placeKey, workingHours } from '#company/rules.ts';
+import {
+  addressInWords,
+  NO_SUCH_PLACE,
+  placeKey,
+  withCompanyFacts,
+  workingHours,
+} from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
@@ -66,7 +72,7 @@ export function PlacePage({ id }: { id: string }) {
 /** @throws an `ApiError` for a place that does not exist */
 async function findPlace(id: number): Promise<ListedPlace> {
   const found = (await loadPlaces()).find((place) => place.id === id);
-  if (!found) throw new ApiError('There is no such place.', { status: 404, code: 'not_found' });
+  if (!found) throw new ApiError(`${NO_SUCH_PLACE}.`, { status: 404, code: 'not_found' });
   return found;
 }
 
@@ -96,6 +102,8 @@ function PlaceForm({ opened }: { opened: ListedPlace | undefined }) {
     firstField: 'name',
   });
   const { field, form, record } = edit;
+  // The company's address is that of its first place.
+  const isUnknown = (part: string) => part === 'address' && opened?.id !== company.places[0]?.id;
   return (
     <RecordForm
       isWide
@@ -147,7 +155,7 @@ function PlaceForm({ opened }: { opened: ListedPlace | undefined }) {
                   label={PART_WORDS[part]}
                   placeholder="Choose"
                   options={[
-                    { value: 'company', label: "The company's" },
+                    { value: 'company', label: isUnknown(part) ? 'Not known' : "The company's" },
                     { value: 'own', label: 'Its own' },
                   ]}
                 />
@@ -159,7 +167,7 @@ function PlaceForm({ opened }: { opened: ListedPlace | undefined }) {
           ))}
         </Stack>
         <form.Subscribe selector={({ values }) => values}>
-          {(draft) => <PlaceView draft={draft} />}
+          {(draft) => <PlaceView id={opened?.id} draft={draft} />}
         </form.Subscribe>
       </Columns>
     </RecordForm>
@@ -193,19 +201,20 @@ function OwnPart({ part, edit }: { part: (typeof OWN_PARTS)[number]; edit: Place
   );
 }
 
-/** What customers see of a place, as it is typed. */
-function PlaceView({ draft }: { draft: PlaceDraft }) {
-  const company = pageCompany();
-  const { address, week } = {
-    address: draft.own.address === 'own' ? draft.address : company.address,
-    week: draft.own.week === 'own' ? draft.week : company.week,
-  };
+/** What customers see of a place, as it is typed. A new one has no id. */
+function PlaceView({ id = 0, draft }: { id: number | undefined; draft: PlaceDraft }) {
+  const ownOf = <Part extends (typeof OWN_PARTS)[number]>(part: Part) =>
+    draft.own[part] === 'own' ? draft[part] : null;
+  const { address, phone, week } = withCompanyFacts(pageCompany(), {
+    ...{ id, phone: draft.phone ?? '', position: null },
+    ...{ address: ownOf('address'), week: ownOf('week'), holidays: ownOf('holidays') },
+  });
   return (
     <Panel as="section" aria-label="As customers see it">
       <h2>{draft.name || 'Name'}</h2>
       <p>{draft.location}</p>
-      <p className="quiet">{addressLines({ address }).join(', ')}</p>
-      <p>{draft.phone || company.phones[0]}</p>
+      {address && <p className="quiet">{addressInWords({ address })}</p>}
+      <p>{phone}</p>
       <FactList
         facts={workingHours(week).map(({ days, opens, closes }) => ({
           label: days,
