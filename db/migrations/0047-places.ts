@@ -128,7 +128,7 @@ async function placeReservations(db: Kysely<unknown>): Promise<void> {
     create function company_floats() returns boolean language sql stable as $$
       select coalesce(settings ->> 'oneWayRentals', 'home') = 'floating' from company
     $$`.execute(db);
-  // A vehicle without a home is everywhere, and nobody knows how far a typed location is.
+  // A vehicle without a home can be picked up everywhere, and nobody knows how far a typed location is.
   await sql`
     create function transfer_minutes(home integer, place integer) returns integer language sql stable as $$
       select coalesce((

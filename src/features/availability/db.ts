@@ -23,6 +23,7 @@ export {
   floats,
   hasEnds,
   isTooLateToBring,
+  standingPlace,
   standsAt,
   transfersOf,
 } from './db/transfers.ts';

@@ -2,6 +2,7 @@
 
 export {
   dismissFirstDay,
+  formerLocations,
   readCompany,
   readFirstDay,
   readSettings,

@@ -11,7 +11,7 @@ export function placeAt(location: string | undefined): RawBuilder<number | null>
   return location === undefined ? sql`null::integer` : sql`(select place_at(${location}::text))`;
 }
 
-/** Whether a rental can need transfers: no typed location is part of one, and nobody knows a location that is missing. */
+/** Whether a location of a rental is known. Without one, no transfer counts. */
 export function hasEnds({ pickUpLocation, dropOffLocation }: RentalLocations): boolean {
   return pickUpLocation !== undefined || dropOffLocation !== undefined;
 }
@@ -55,13 +55,20 @@ export function standsElsewhere(
 /** Whether vehicles stay where they were returned (places: one-way rentals). */
 export const floats = sql<boolean>`(select company_floats())`;
 
+/**
+ * The id of the place at which the vehicle of a row of `vehicles` stands at a time, without the reservation that is ignored; null if
+ * it can be picked up everywhere.
+ */
+export function standingPlace(
+  time: RawBuilder<unknown>,
+  ignoredId: RawBuilder<unknown> = sql`null`,
+): RawBuilder<number | null> {
+  return sql`case when ${floats} then place_before(vehicles.id, ${time}, ${ignoredId}) else home_place_id end`;
+}
+
 /** Whether the vehicle of a row of `vehicles` stands at a location at a time, without being brought there. */
 export function standsAt(location: string, time: Date): RawBuilder<boolean> {
-  return sql`coalesce(
-    case when ${floats} then place_before(vehicles.id, ${time}::timestamptz, null) else home_place_id end
-      = ${placeAt(location)},
-    true
-  )`;
+  return sql`coalesce((${standingPlace(sql`${time}::timestamptz`)}) = ${placeAt(location)}, true)`;
 }
 
 /** Whether a vehicle would have to be on its way to the pick-up already, so customers can't book it. */

@@ -28,16 +28,19 @@ export type StoredSettings = {
   changedAt: Date | null;
 };
 
+/** The locations that the place of a row of `places` had before. */
+export const formerLocations = sql<string[]>`array(
+  select place_locations.location from place_locations
+  where place_id = places.id and location_key <> place_key(places.location) order by location_key
+)`;
+
 /** The company's places in the order in which they were added. */
 const companyPlaces = sql<CompanyPlace[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', id,
     'name', name,
     'location', location,
-    'formerLocations', array(
-      select place_locations.location from place_locations
-      where place_id = places.id and location_key <> place_key(places.location) order by location_key
-    ),
+    'formerLocations', ${formerLocations},
     'address', address,
     'position', position,
     'phone', coalesce(phone, ''),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isInTheWay, taken, transfersOf } from '#availability/db.ts';
+import { isInTheWay, standingPlace, taken, transfersOf } from '#availability/db.ts';
 import type { EditedReservation } from '#booking/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
@@ -32,7 +32,7 @@ export async function readExchangeVehicles(
   const dropOff = instantOf(agreed.dropOffTime, company.timeZone);
   // A vehicle that is late is exchanged, too.
   const until = dropOff > at ? dropOff : at;
-  // A vehicle without a home is everywhere, and nobody knows how far a typed location is.
+  // A typed location is no place, so every vehicle is as near.
   const isElsewhere = sql`(
     (select pick_up_place_id from reservations where id = ${agreed.id}::integer) <> stands.at
   ) is true`;
@@ -44,8 +44,7 @@ export async function readExchangeVehicles(
     .innerJoinLateral(
       () =>
         sql<{ at: number | null }>`(
-          select case when company_floats() then place_before(vehicles.id, ${at}::timestamptz, null)
-            else home_place_id end as at
+          select ${standingPlace(sql`${at}::timestamptz`)} as at
         )`.as('stands'),
       (join) => join.onTrue(),
     )

@@ -3,7 +3,7 @@ import { vehicleTaken } from '#availability/server/refusals.ts';
 import { writeOver } from '#booking/db.ts';
 import type { AdminReservationDetail } from '#booking/rules.ts';
 import { belowGoodwill, getEdited, getReservation, withoutHiddenSums } from '#booking/server.ts';
-import { type Company, placeById } from '#company/rules.ts';
+import { type Company, NO_SUCH_PLACE, placeById } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/client/constraint.ts';
 import type { CallSession } from '#identity/server.ts';
@@ -251,7 +251,7 @@ function returnPlaceWith(
   { dropOffPlaceId, returnPlaceId }: Pick<Handled, 'dropOffPlaceId' | 'returnPlaceId'>,
 ): number | null {
   if (input === undefined) return returnPlaceId;
-  if (!placeById(company, input)) throw invalidInput({ placeId: 'There is no such place' });
+  if (!placeById(company, input)) throw invalidInput({ placeId: NO_SUCH_PLACE });
   return input === dropOffPlaceId ? null : input;
 }
 

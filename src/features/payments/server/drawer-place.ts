@@ -1,6 +1,6 @@
 import { type Company, placeById } from '#company/rules.ts';
+import { noPlace } from '#company/server/refusals.ts';
 import { placesOf, type User } from '#identity/rules.ts';
-import { notFound } from '#kernel/http/refusal.ts';
 
 /**
  * The place whose drawer somebody asks for; undefined for the whole company, which staff of some places can't ask for
@@ -16,7 +16,7 @@ export function drawerPlace(
   const place = asked ?? own?.[0];
   if (place === undefined) return undefined;
   if (!placeById(company, place) || own?.includes(place) === false) {
-    throw notFound('There is no such place.');
+    throw noPlace();
   }
   return place;
 }

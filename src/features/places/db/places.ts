@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formerLocations } from '#company/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
@@ -30,10 +31,7 @@ export async function readPlaces(db: Database, company: Company, id?: number): P
     .select([
       sql<string>`coalesce(phone, '')`.as('phone'),
       sql<Place['holidays']>`holidays`.as('holidays'),
-      sql<string[]>`array(
-        select place_locations.location from place_locations
-        where place_id = places.id and location_key <> place_key(places.location) order by location_key
-      )`.as('formerLocations'),
+      formerLocations.as('formerLocations'),
     ])
     .$if(id !== undefined, (all) => all.where('id', '=', id as number))
     .orderBy('id')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isTakenWithin } from '#availability/db.ts';
+import { isTakenWithin, standingPlace } from '#availability/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
@@ -81,8 +81,7 @@ function transfers({
       (select first_name || ' ' || last_name from users where users.id = done_by) as done_by
     from (
       select reservations.id as reservation_id, 'pick-up' as direction, vehicle_id, picked_up_at is not null as is_over,
-        case when company_floats() then place_before(vehicle_id, pick_up_time, reservations.id) else home_place_id end
-          as from_place_id,
+        ${standingPlace(sql`pick_up_time`, sql`reservations.id`)} as from_place_id,
         pick_up_place_id as to_place_id, pick_up_time as arrives_by,
         make_interval(mins => transfer_before_minutes) as minutes,
         coalesce((

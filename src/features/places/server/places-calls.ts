@@ -1,8 +1,9 @@
 import { applyStored, readSettings } from '#company/db.ts';
 import type { Company } from '#company/rules.ts';
+import { noPlace } from '#company/server/refusals.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy, isRefusedForPlaceInUse } from '#db/client/constraint.ts';
-import { changedMeanwhile, invalidInput, notFound, Refusal } from '#kernel/http/refusal.ts';
+import { changedMeanwhile, invalidInput, Refusal } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
@@ -114,10 +115,6 @@ export const placesCalls: HandledCall[] = [
     },
   ),
 ];
-
-function noPlace(): Refusal {
-  return notFound('There is no such place.');
-}
 
 /** @throws 404 */
 async function getPlace(company: Company, id: number): Promise<Place> {

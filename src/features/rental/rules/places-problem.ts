@@ -1,4 +1,4 @@
-import { type Company, placeOf } from '#company/rules.ts';
+import { type Company, openPlaces, placeOf } from '#company/rules.ts';
 import { ownName } from '#kernel/locale/locale.ts';
 import { t } from '#kernel/words/t.ts';
 import type { RentalLocations } from './place-ids.ts';
@@ -17,14 +17,18 @@ export function placesProblem(
 ): PlacesProblem | undefined {
   const was = (location = '') => placeOf(company, location);
   const from = placeOf(company, pickUpLocation ?? '');
-  if (from && from !== was(before?.pickUpLocation) && (!from.offersPickUp || from.isClosed)) {
+  if (
+    from &&
+    from !== was(before?.pickUpLocation) &&
+    !openPlaces(company, 'pick-up').includes(from)
+  ) {
     return {
       at: 'pickUpLocation',
       message: () => t('rental.noPickUpAt', { place: ownName(from.name) }),
     };
   }
   const to = placeOf(company, dropOffLocation ?? '');
-  if (to && to !== was(before?.dropOffLocation) && (!to.offersDropOff || to.isClosed)) {
+  if (to && to !== was(before?.dropOffLocation) && !openPlaces(company, 'drop-off').includes(to)) {
     return {
       at: 'dropOffLocation',
       message: () => t('rental.noDropOffAt', { place: ownName(to.name) }),
