@@ -40,7 +40,7 @@ export {
   waitingInWords,
 } from './rules/paying.ts';
 export { PAYING_TIMES, payingWords } from './rules/paying-words.ts';
-export { DISPUTE_REVERSED, remainingCents, signedCents } from './rules/payment.ts';
+export { DISPUTE_REVERSED, isTakenBack, remainingCents, signedCents } from './rules/payment.ts';
 export type { ReservationPayments } from './rules/payment-calls.ts';
 export {
   ENTRY_WORDS,
@@ -51,9 +51,7 @@ export {
 export {
   documentKind,
   isInvoice,
-  isReversal,
   type Receipt,
-  receiptMovementKind,
   receiptName,
   receiptNumberText,
   type StoredNumber,
