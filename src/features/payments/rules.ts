@@ -15,7 +15,6 @@ export {
   cancellationInWords,
   dueAfterInWords,
   stepsInTable,
-  stepsTitle,
   termsInWords,
 } from './rules/cancellation-words.ts';
 export { ABANDONED_STATUSES, HAS_INVOICE, HAS_PAYMENTS, isAbandoned } from './rules/deletion.ts';
