@@ -20,7 +20,12 @@ import { labelInWords, type PriceLine, quantityInWords } from '#prices/rules.ts'
 import { containedPercents, withoutTax } from '../rules/contained-rate.ts';
 import type { DocumentKind } from '../rules/document-words.ts';
 import { isTakenBack, type PaymentMethod } from '../rules/payment.ts';
-import { isForRental, purposeInWords, reasonInWords } from '../rules/payment-words.ts';
+import {
+  isForRental,
+  METHOD_WORDS,
+  purposeInWords,
+  reasonInWords,
+} from '../rules/payment-words.ts';
 import { isIncludedTax } from '../rules/rate-sums.ts';
 import {
   documentKind,
@@ -34,13 +39,6 @@ import {
 } from '../rules/receipt.ts';
 import { taxesOfLines, taxOfLine } from '../rules/tax-parts.ts';
 import { inMoney, taxInWords, writeOwnSum, writeServiceSum } from './receipt-sum.ts';
-
-const METHODS: Record<PaymentMethod, () => string> = {
-  cash: () => t('payments.cash'),
-  terminal: () => t('payments.card'),
-  transfer: () => t('payments.transfer'),
-  online: () => t('payments.online'),
-};
 
 /** How an amount was received or refunded. */
 const WAYS: Record<PaymentMethod, () => string> = {
@@ -329,7 +327,8 @@ function movementCells(
   const name = movementName(movement, payment);
   const parts = reason ? `${name}, ${reasonInWords(reason)}` : name;
   const text = isThis ? OF_THIS[documentKind(receipt)](parts) : parts;
-  return [inWords(company, at), text, METHODS[method](), inMoney(receipt, amountCents)];
+  const how = method === 'terminal' ? t('payments.card') : METHOD_WORDS[method];
+  return [inWords(company, at), text, how, inMoney(receipt, amountCents)];
 }
 
 function movementName(movement: ReceiptMovement, payment: number): string {
