@@ -392,14 +392,6 @@ describe('what was kept', () => {
     expect([returned > 0, damage > 0]).toEqual([true, true]);
     expect(inCents(figures.earned)).toBe(returned + damage + inCents(figures.fees));
   });
-
-  it('is shown with its amount in the list of movements', async () => {
-    const { body } = await ask('GET', '/payments/admin?purpose=deposit', desk);
-    const { content } = body as unknown as { content: ListedMovement[] };
-    const kept = content.filter(({ kind }) => kind === 'kept');
-    expect(kept).toHaveLength(1);
-    expect(kept[0]?.amount).toBeGreaterThan(100);
-  });
 });
 
 describe('a cancellation fee that changes in a later month', () => {
