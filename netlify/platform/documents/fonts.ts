@@ -57,36 +57,29 @@ const addedFonts = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
 /** Makes a copy of a script's font available to a document, once. Returns its name there. */
 export function addScriptFont(pdf: PDFKit.PDFDocument, path: string, copy: number): string {
-  return addFont(pdf, `${path} ${copy}`, () => {
-    const font = loadScriptFont(path);
-    const layout = font.layout.bind(font);
-    const turned = new WeakSet<Glyph>();
-    font.layout = (word, features) => {
-      // Digits of Arabic count as right-to-left by their script, but are read from left to right.
-      if (!/\p{L}/u.test(word)) return layout(word, features, undefined, undefined, 'ltr');
-      const run = layout(word, features);
-      if (run.direction === 'ltr') return run;
-      // Readers turn all that runs from right to left, also the letters of a ligature.
-      for (const glyph of run.glyphs.filter((one) => !turned.has(one))) {
-        turned.add(glyph);
-        glyph.codePoints = glyph.codePoints.toReversed();
-      }
-      return run;
-    };
-    return font;
-  });
-}
-
-function addFont(pdf: PDFKit.PDFDocument, name: string, load: () => ParsedFont): string {
+  const name = `${path} ${copy}`;
   const added = addedFonts.get(pdf) ?? new Set();
   addedFonts.set(pdf, added);
-  if (!added.has(name)) {
-    added.add(name);
-    const font = load();
-    // pdfkit takes fonts of the same name and sum for the same.
-    font.head.checkSumAdjustment = added.size;
-    pdf.registerFont(name, font as unknown as Uint8Array);
-  }
+  if (added.has(name)) return name;
+  added.add(name);
+  const font = loadScriptFont(path);
+  const layout = font.layout.bind(font);
+  const turned = new WeakSet<Glyph>();
+  font.layout = (word, features) => {
+    // Digits of Arabic count as right-to-left by their script, but are read from left to right.
+    if (!/\p{L}/u.test(word)) return layout(word, features, undefined, undefined, 'ltr');
+    const run = layout(word, features);
+    if (run.direction === 'ltr') return run;
+    // Readers turn all that runs from right to left, also the letters of a ligature.
+    for (const glyph of run.glyphs.filter((one) => !turned.has(one))) {
+      turned.add(glyph);
+      glyph.codePoints = glyph.codePoints.toReversed();
+    }
+    return run;
+  };
+  // pdfkit takes fonts of the same name and sum for the same.
+  font.head.checkSumAdjustment = added.size;
+  pdf.registerFont(name, font as unknown as Uint8Array);
   return name;
 }
 

@@ -15,7 +15,6 @@ export {
   cancellationInWords,
   dueAfterInWords,
   stepsInTable,
-  stepsTitle,
   termsInWords,
 } from './rules/cancellation-words.ts';
 export { ABANDONED_STATUSES, HAS_INVOICE, HAS_PAYMENTS, isAbandoned } from './rules/deletion.ts';
@@ -40,7 +39,7 @@ export {
   waitingInWords,
 } from './rules/paying.ts';
 export { PAYING_TIMES, payingWords } from './rules/paying-words.ts';
-export { DISPUTE_REVERSED, remainingCents, signedCents } from './rules/payment.ts';
+export { DISPUTE_REVERSED, isTakenBack, remainingCents, signedCents } from './rules/payment.ts';
 export type { ReservationPayments } from './rules/payment-calls.ts';
 export {
   ENTRY_WORDS,
@@ -51,9 +50,7 @@ export {
 export {
   documentKind,
   isInvoice,
-  isReversal,
   type Receipt,
-  receiptMovementKind,
   receiptName,
   receiptNumberText,
   type StoredNumber,

@@ -111,15 +111,6 @@ it('is kept as it was sent and only saved, also a PDF with scripts, programs and
   expectOnlySaved(await asCustomer(file), ACTIVE_PDF);
 });
 
-it('is refused if it is no PDF and no picture, or too big', async () => {
-  expect(await upload(Buffer.from('MZ This is a program'))).toMatchObject({
-    status: 415,
-    body: { message: 'The file is not a PDF and not a JPEG, PNG, WebP or AVIF image.' },
-  });
-  expect((await upload(Buffer.concat([PDF, Buffer.alloc(4 * 1_048_576)]))).status).toBe(413);
-  expect(await keysOf()).toEqual([]);
-});
-
 it('is refused before the return, and for a reservation that is not there', async () => {
   await runSql`update reservations set status = 'CREATED', returned_at = null where id = ${id}`;
   expect(await upload()).toMatchObject({

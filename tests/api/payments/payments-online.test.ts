@@ -43,20 +43,6 @@ import { addStaff, addVehicle, MORNING, rentalOn, runSql } from '../records.ts';
 const COMPANY = { ...DEFAULT_COMPANY, payOnline };
 
 describe('paying online', () => {
-  it('asks for the stored amount, and records what was paid with a receipt', async () => {
-    const booking = await start();
-    await pay(booking);
-    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
-    expect(entries).toMatchObject([
-      {
-        method: 'online',
-        status: 'paid',
-        amount: 76,
-        movements: [{ kind: 'captured', amount: 76 }],
-      },
-    ]);
-  });
-
   it('a second press has the same page, and a paid one has none', async () => {
     const booking = await start();
     const pages = await Promise.all([openPage(booking), openPage(booking), openPage(booking)]);
@@ -104,12 +90,17 @@ describe('paying online', () => {
     expect(entries.flatMap(({ movements }) => movements)).toHaveLength(1);
   });
 
-  it('a declined card is charged nothing, and the next one once', async () => {
+  it('a declined card is charged nothing, of which the desk sees why, and the next one once', async () => {
     const booking = await start();
     const page = await openPage(booking);
     fake.decline(page);
     await deliver();
-    await expectSettled(booking.id, { paid: 0, due: 76 });
+    const declined = await expectSettled(booking.id, { paid: 0, due: 76 });
+    const problem =
+      'The last attempt to pay failed: The bank declined the card and gave no reason.';
+    expect(declined.entries).toMatchObject([{ status: 'open', problem }]);
+    const own = await ask('GET', `/reservations/${booking.id}/payments`, booking);
+    expect((own.body as unknown as ReservationPayments).entries).toMatchObject([{ problem: null }]);
     fake.decline(page);
     fake.pay(page);
     await deliver();
@@ -153,17 +144,6 @@ describe('paying online', () => {
     );
     expect(texts.get('reservation-confirmed')).toContain('Pay online or at pick-up: $76.00');
     expect(texts.get('reservation-canceled')).toContain(sentence);
-  });
-
-  it('the desk sees why a card was declined, and the customer does not', async () => {
-    const booking = await start();
-    fake.decline(await openPage(booking));
-    await deliver();
-    const problem =
-      'The last attempt to pay failed: The bank declined the card and gave no reason.';
-    expect((await paymentsOf(booking.id)).entries).toMatchObject([{ status: 'open', problem }]);
-    const own = await ask('GET', `/reservations/${booking.id}/payments`, booking);
-    expect((own.body as unknown as ReservationPayments).entries).toMatchObject([{ problem: null }]);
   });
 
   it('calls, events and sweeps at once neither wait for each other for ever nor count twice', async () => {
@@ -517,20 +497,17 @@ describe('faults of the provider', () => {
     takeFaults();
   });
 
-  it.each(['error', 'silence', 'error-after', 'silence-after'] as const)(
-    'a page is opened once after %s',
-    async (fault) => {
-      const booking = await start();
-      fail(fault);
-      expect(await ask('POST', `/reservations/${booking.id}/payments`, booking)).toMatchObject({
-        status: 503,
-        body: { code: 'payment_unavailable' },
-      });
-      await pay(booking);
-      await expectSettled(booking.id, { paid: 76, due: 0 });
-      expect(takeFaults()).toEqual([]);
-    },
-  );
+  it.each(['silence', 'error-after'] as const)('a page is opened once after %s', async (fault) => {
+    const booking = await start();
+    fail(fault);
+    expect(await ask('POST', `/reservations/${booking.id}/payments`, booking)).toMatchObject({
+      status: 503,
+      body: { code: 'payment_unavailable' },
+    });
+    await pay(booking);
+    await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(takeFaults()).toEqual([]);
+  });
 
   it('a page that the provider refuses is opened with the next press', async () => {
     const booking = await start();
@@ -653,7 +630,7 @@ describe('faults of the provider', () => {
     takeFaults();
   });
 
-  it.each<Fault>(['error', 'error-after', 'silence', 'silence-after', 'stored-error-after'])(
+  it.each<Fault>(['error', 'silence-after', 'stored-error-after'])(
     'a refund is made once after %s',
     async (fault) => {
       const booking = await start();
@@ -754,10 +731,8 @@ async function settle(): Promise<void> {
 describe('the largest amount that the provider takes', () => {
   it.each([
     ['USD', 99_999_999],
-    ['JPY', 1_999_999_999],
     ['KWD', 99_999_990],
     ['ISK', 999_999],
-    ['IDR', 1_999_999_999],
   ])('in %s is paid online, and more at the desk', async (currency, most) => {
     await useCurrency(currency);
     const booking = await start({}, { carId: await addVehicle({ currency }) });
@@ -765,7 +740,6 @@ describe('the largest amount that the provider takes', () => {
       runSql`update reservations set total_cents = ${cents} where id = ${booking.id}`;
     await total(most);
     await openPage(booking);
-    if (most > 1_000_000_000) return;
     await total(most + 10);
     const refused = await ask('POST', `/reservations/${booking.id}/payments`, booking);
     expect(refused).toMatchObject({

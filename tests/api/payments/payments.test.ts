@@ -286,19 +286,6 @@ describe('payments at the desk', () => {
     expect(await isUnsettled()).toBe(false);
   });
 
-  it('show what goes back after a cancelation and a shorter rental', async () => {
-    const { id, token, carId } = await start();
-    await take(id);
-    const hour = { dropOffTime: (await hourOf(id)).shorter };
-    await editReservation(desk.token, { id, carId }, hour);
-    expect(await paymentsOf(id)).toMatchObject({ totalPrice: 38, paid: 76, due: -38 });
-    await cancel(token, id);
-    const canceled = await paymentsOf(id);
-    expect(canceled).toMatchObject({ paid: 76, due: -76 });
-    await settle('refund', canceled.entries[0]?.id ?? 0, { amount: 76 });
-    expect(await paymentsOf(id)).toMatchObject({ paid: 0, due: 0 });
-  });
-
   it('out of goodwill stay in the total when the reservation is edited, and an edit begun before it is refused', async () => {
     const { id, carId } = await start();
     const payment = firstPayment(await take(id));
@@ -323,10 +310,6 @@ describe('payments at the desk', () => {
   it.each([
     ['money that was taken', "'rental', 'paid', 7600, null"],
     ['an open page', "'rental', 'open', 7600, 'cs_5'"],
-    ['a page that is being opened', "'rental', 'new', 7600, null"],
-    ['a page that is being closed', "'rental', 'closing', 7600, 'cs_2'"],
-    ['a charge of a card', "'late', 'charging', 2500, null"],
-    ['a hold on a card', "'deposit', 'held', 20000, 'cs_3'"],
   ])('such as %s keep their reservation from being deleted', async (_, values) => {
     const { id } = await start();
     const columns = 'purpose, status, amount_cents, session_id';
@@ -352,15 +335,6 @@ describe('payments at the desk', () => {
     expect(rows).toEqual([]);
   });
 });
-
-/** The drop-off one hour after the pick-up, as a request has it. */
-async function hourOf(id: number) {
-  const rows = await runSql<{ shorter: string }>`
-    select to_char((pick_up_time + interval '1 hour') at time zone 'America/Los_Angeles',
-      'MM/DD/YYYY HH24:MI:SS') as shorter
-    from reservations where id = ${id}`;
-  return rows[0] as { shorter: string };
-}
 
 describe('deposits at the desk', () => {
   it('are taken shortly before the pick-up, are not paid money, and are given back', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
 import { receiptCustomer } from '#payments/rules/invoice-details.ts';
+import { issuerOf } from '#payments/rules/issued-receipt.ts';
 import { DISPUTE_LOST } from '#payments/rules/payment.ts';
 import { sumsByRate } from '#payments/rules/rate-sums.ts';
 import {
@@ -33,6 +34,7 @@ const RECEIPT: Receipt = {
   number: 7,
   kind: 'credit-note',
   issuedAt: '2026-11-23T18:12:00.123Z',
+  issuer: issuerOf(DEFAULT_COMPANY),
   reservation: {
     id: 1,
     vehicle: 'Porsche 911',
@@ -46,6 +48,7 @@ const RECEIPT: Receipt = {
   totalCents: 1000,
   movements: [
     {
+      kind: 'refunded',
       at: '2026-11-23T18:12:00+00:00',
       purpose: 'rental',
       method: 'cash',
@@ -54,9 +57,8 @@ const RECEIPT: Receipt = {
       isThis: true,
     },
   ],
-  paidCents: 0,
-  dueCents: 1000,
-  depositCents: 0,
+  taxes: [],
+  ...{ paidCents: 0, dueCents: 1000, depositCents: 0, keptCents: 0 },
   corrects: { year: 2025, number: 123_456 },
 };
 
@@ -67,7 +69,9 @@ it.each([
   const locale = { ...DEFAULT_LOCALE, country: 'DE', language };
   const tax = { percent: 19, baseCents: 10_000, includedCents: 1900 };
   const lines = [line('Rental', 11_900, 'rental'), { ...line('VAT 19%', 0), tax }];
-  const movements = RECEIPT.movements.map((one) => ({ ...one, amountCents: 11_900 }));
+  const movements = RECEIPT.movements.map((one) => ({
+    ...{ ...one, kind: 'captured' as const, amountCents: 11_900 },
+  }));
   const invoice = {
     ...RECEIPT,
     kind: 'receipt' as const,
@@ -94,7 +98,7 @@ it('is called an invoice outside the United States, but for a deposit, and has t
     const receipt = { ...RECEIPT, movements, ...change };
     return [receiptName(receipt), seriesOf(receipt)];
   };
-  const taken = { amountCents: 1000 };
+  const taken = { kind: 'captured' as const, amountCents: 1000 };
   expect(of({})).toEqual(['Credit note', 'R']);
   expect(of({ kind: 'receipt' }, taken)).toEqual(['Receipt', 'R']);
   expect(of({ locale })).toEqual(['Credit note', 'C']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linesInProportion } from '#payments/rules/adjustments.ts';
 import type { TaxSum } from '#payments/rules/receipt.ts';
 import { taxesOfLines } from '#payments/rules/tax-parts.ts';
-import { taxesOfMovement, taxesOfReceipts } from '#payments/rules/tax-share.ts';
+import { taxesOfMovement } from '#payments/rules/tax-share.ts';
 import { newLine, type PriceLine, sumOfLines, TAXES_ARE } from '#prices/rules/price-line.ts';
 import { taxLines } from '#prices/rules/taxes.ts';
 import { fc } from '../../random.ts';
@@ -234,42 +234,6 @@ describe('what taxes were calculated from', () => {
     const fee = [newLine('cancellation', 'Cancellation', 1, 'once', 5950)];
     expect(move(done, fee, -5950)).toEqual([
       { label: 'VAT 19%', amountCents: -1900, percent: 19, netCents: -10_000 },
-    ]);
-  });
-});
-
-describe('the taxes of receipts of earlier versions', () => {
-  const moved = (incomeCents: number) => ({
-    ...{ paymentId: 1, kind: incomeCents < 0 ? ('refunded' as const) : ('captured' as const) },
-    ...{ amountCents: Math.abs(incomeCents), incomeCents },
-  });
-  const fee = [newLine('cancellation', 'Cancellation', 1, 'once', 5500)];
-
-  it('follow from their lines, also after a cancellation, whose fee had none', () => {
-    const taxes = taxesOfReceipts([
-      { ...moved(11_000), receipt: { lines: LINES } },
-      { ...moved(11_000), receipt: { lines: LINES } },
-      { ...moved(-16_500), receipt: { lines: fee } },
-    ]);
-    expect(taxes.map((parts) => parts.map(({ amountCents }) => amountCents))).toEqual([
-      [950, 50],
-      [950, 50],
-      [-1425, -75],
-    ]);
-  });
-
-  it('are those that a receipt states, where it does', () => {
-    const stated = [{ label: 'Tax 0', amountCents: 1 }];
-    const taxes = taxesOfReceipts([
-      { ...moved(11_000), receipt: { lines: LINES, taxes: stated } },
-      { ...moved(11_000), receipt: { lines: LINES } },
-    ]);
-    expect(taxes).toEqual([
-      stated,
-      [
-        { label: 'Tax 0', amountCents: 1899 },
-        { label: 'Tax 1', amountCents: 100 },
-      ],
     ]);
   });
 });

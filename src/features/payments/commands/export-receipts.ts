@@ -17,7 +17,7 @@ import { receiptPdf } from '../server/receipt.ts';
 const [yearText = '', file] = process.argv.slice(2);
 
 /** How many receipts are read at once. */
-const MOST_READ = 500;
+const MOST_READ = 100;
 
 if (!/^\d{4}$/.test(yearText) || file === undefined) {
   console.error('Usage: npm run receipts:export -- 2026 receipts-2026.zip');

@@ -15,12 +15,12 @@ import {
   entriesOfInvoice,
   entriesOfMovement,
 } from '../rules/book-entry.ts';
+import { DISPUTE_LOST, DISPUTE_REVERSED } from '../rules/payment.ts';
 import type { ListedMovement, MovementFilters } from '../rules/payment-calls.ts';
 import { storedNumberText } from '../rules/receipt.ts';
 import { bookedInvoiceConditions, feeEntryConditions } from './fee-entries.ts';
 import { invoiceRows, openOfInvoice } from './invoices.ts';
 import { movementConditions, movementRows, toListedMovement } from './movements.ts';
-import { isOfDispute, taxesFrom } from './recorded-taxes.ts';
 
 /** A row of the books (payments: books). A cancellation fee and an invoice have no movement of their own. */
 export type BookRow = BookEntry &
@@ -72,7 +72,7 @@ export async function* exportBooks(
       'payoutId',
       sql<number>`coalesce((receipt ->> 'paidAgainCents')::bigint, 0)::float8`.as('paidAgainCents'),
       sql<boolean>`receipt ? 'invoice'`.as('isInvoiced'),
-      isOfDispute('paymentMovements').as('isDisputed'),
+      isOfDispute.as('isDisputed'),
     ])
     .where(all(movementConditions(company, filters)));
   for await (const page of readById(movements, 'paymentMovements')) {
@@ -88,10 +88,9 @@ export async function* exportBooks(
         payoutDay: availableOn,
         payoutId,
       };
-      const taxes = taxesFrom(row.taxSource);
       const advances = () =>
-        isInvoiced || isDisputed ? [] : entriesOfAdvance({ ...row, taxes, paidAgainCents });
-      return (isBySupply ? advances() : entriesOfMovement({ ...row, taxes })).map((entry) => ({
+        isInvoiced || isDisputed ? [] : entriesOfAdvance({ ...row, paidAgainCents });
+      return (isBySupply ? advances() : entriesOfMovement(row)).map((entry) => ({
         ...{ ...entry, at, reservationId, customer, movement, provider },
       }));
     });
@@ -105,6 +104,16 @@ export async function* exportBooks(
     ...(isBySupply ? [isWithoutInvoice] : []),
   ]);
 }
+
+/**
+ * Whether a dispute has taken the money of a movement, or given it back. Documents of 1.0.0 don't say it, and some of them are credit
+ * notes.
+ */
+const isOfDispute = sql<boolean>`coalesce(
+  (receipt ->> 'isOfDispute')::boolean,
+  reason in (${DISPUTE_LOST}::text, ${DISPUTE_REVERSED}::text) and receipt ->> 'kind' <> 'credit-note',
+  false
+)`;
 
 const NO_PROVIDER = { fee: null, currency: '', payout: null, payoutDay: null, payoutId: null };
 

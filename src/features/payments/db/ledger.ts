@@ -103,6 +103,33 @@ export const BALANCE_COLUMNS = [
   'reservations.depositKeptCents',
 ] as const;
 
+/** What decides about the charges that the price book proposes, and the version of the row. */
+export const CHARGED_COLUMNS = [
+  'reservations.id',
+  'reservations.vehicleId',
+  'reservations.rateCents',
+  'reservations.capCents',
+  'reservations.classId',
+  sql<ChosenExtra[]>`coalesce(reservations.extras, '[]')`.as('extras'),
+  'reservations.lines',
+  'reservations.charges',
+  'reservations.pickUpTime',
+  'reservations.dropOffTime',
+  'reservations.pickUpLocation',
+  'reservations.dropOffLocation',
+  'reservations.pickUpOdometer',
+  'reservations.pickUpFuel',
+  'reservations.returnedAt',
+  'reservations.returnPlaceId',
+  'reservations.returnOdometer',
+  'reservations.returnFuel',
+  'reservations.formerStretches',
+  statedBirthDate.as('birthDate'),
+  youngestBirthDate.as('youngestBirthDate'),
+  agreedBook.as('book'),
+  sql<string>`reservations.xmin::text`.as('rowVersion'),
+] as const;
+
 /** The ids of the charges of a row of reservations to which the customer objects, until the desk has answered (charges: objections). */
 const openObjections = sql<string[]>`(
   select coalesce(jsonb_agg(later_charges.id), '[]')
@@ -121,35 +148,15 @@ async function findLedger(
     .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
     .innerJoin('users', 'users.id', 'reservations.userId')
     .select(BALANCE_COLUMNS)
+    .select(CHARGED_COLUMNS)
     .select([
-      'reservations.id',
       'reservations.userId',
-      'reservations.pickUpTime',
-      'reservations.dropOffTime',
-      'reservations.pickUpLocation',
-      'reservations.dropOffLocation',
       'reservations.pickedUpAt',
-      'reservations.returnedAt',
-      'reservations.returnPlaceId',
-      'reservations.pickUpOdometer',
-      'reservations.pickUpFuel',
-      'reservations.returnOdometer',
-      'reservations.returnFuel',
-      'reservations.formerStretches',
-      'reservations.vehicleId',
-      'reservations.rateCents',
-      'reservations.capCents',
-      'reservations.classId',
-      sql<ChosenExtra[]>`coalesce(reservations.extras, '[]')`.as('extras'),
       'reservations.language',
-      'reservations.lines',
-      'reservations.charges',
       'reservations.adjustments',
       'reservations.isUnsettled',
       'reservations.isInvoiceDue',
       'reservations.cardConsent',
-      statedBirthDate.as('birthDate'),
-      youngestBirthDate.as('youngestBirthDate'),
       vehicleOnReceipt.as('vehicle'),
       'users.firstName',
       'users.lastName',
@@ -157,9 +164,7 @@ async function findLedger(
       'users.address',
       'users.zipCode',
       'users.invoiceDetails',
-      agreedBook.as('book'),
       openObjections.as('objectedTo'),
-      sql<string>`reservations.xmin::text`.as('rowVersion'),
     ])
     .select(({ selectFrom }) => [
       jsonArrayFrom(

@@ -19,9 +19,9 @@ import {
   type ReceiptDraft,
   type StoredNumber,
   storedNumberText,
+  type TaxSum,
 } from '../rules/receipt.ts';
 import { isRefunded, isTaken, keptCents } from './money-figures.ts';
-import { taxesFrom, taxSource } from './recorded-taxes.ts';
 
 /** The columns of StoredNumber. */
 export const RECEIPT_NUMBER = ['receiptSeries', 'receiptYear', 'receiptNumber'] as const;
@@ -76,7 +76,7 @@ export function movementRows(db: Database) {
       ...RECEIPT_NUMBER,
       sql<string>`upper(payments.currency)`.as('currency'),
       rentalPayment.as('rentalPayment'),
-      taxSource.as('taxSource'),
+      sql<TaxSum[]>`receipt -> 'taxes'`.as('taxes'),
     ]);
 }
 
@@ -94,17 +94,9 @@ type MovementRow = Awaited<ReturnType<ReturnType<typeof movementRows>['execute']
 
 export function toListedMovement(
   company: Company,
-  {
-    amountCents,
-    receiptSeries,
-    receiptYear,
-    receiptNumber,
-    at,
-    taxSource: source,
-    ...row
-  }: MovementRow,
+  { amountCents, receiptSeries, receiptYear, receiptNumber, at, taxes, ...row }: MovementRow,
 ): ListedMovement {
-  const taxCents = taxesFrom(source).reduce((sum, tax) => sum + tax.amountCents, 0);
+  const taxCents = taxes.reduce((sum, tax) => sum + tax.amountCents, 0);
   return {
     ...row,
     at: toWallClock(at, company.timeZone),

@@ -4,15 +4,8 @@ import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { agreedBook, statedBirthDate, youngestBirthDate } from '#prices/db.ts';
-import {
-  type AgreedVehicle,
-  type ChosenExtra,
-  type PriceLine,
-  sumOfLines,
-  undecidedCharges,
-} from '#prices/rules.ts';
-import type { Ledger } from './ledger.ts';
+import { type AgreedVehicle, type PriceLine, sumOfLines, undecidedCharges } from '#prices/rules.ts';
+import { CHARGED_COLUMNS, type Ledger } from './ledger.ts';
 
 /** Whether nobody has decided about charges that the price book proposes: `undecidedCharges` of src/features/prices/rules/charges.ts. */
 export const isUndecided: SqlCondition = sql<boolean>`undecided_cents > 0`;
@@ -75,17 +68,7 @@ export async function calculateUndecided(
 async function readUncalculated(db: Database, company: Company, id: number | undefined) {
   const rows = await db
     .selectFrom('reservations')
-    .select([
-      ...(['id', 'vehicleId', 'rateCents', 'capCents', 'classId', 'charges'] as const),
-      ...(['pickUpTime', 'dropOffTime', 'pickUpOdometer', 'pickUpFuel'] as const),
-      ...(['returnedAt', 'returnOdometer', 'returnFuel', 'formerStretches'] as const),
-      ...(['returnPlaceId', 'lines', 'pickUpLocation', 'dropOffLocation'] as const),
-      sql<ChosenExtra[]>`coalesce(reservations.extras, '[]')`.as('extras'),
-      statedBirthDate.as('birthDate'),
-      youngestBirthDate.as('youngestBirthDate'),
-      agreedBook.as('book'),
-      sql<string>`reservations.xmin::text`.as('rowVersion'),
-    ])
+    .select(CHARGED_COLUMNS)
     .where(sql<boolean>`undecided_cents is null and returned_at is not null and charges is null`)
     .$if(id !== undefined, (all) => all.where('id', '=', id as number))
     .orderBy('id', 'desc')

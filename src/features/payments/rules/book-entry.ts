@@ -19,11 +19,7 @@ export type BookEntry = {
 };
 
 /** The kind of entry that a payment is booked as. */
-export function entryKindOf(purpose: PaymentPurpose): EntryKind {
-  return KIND_OF_PURPOSE[purpose];
-}
-
-const KIND_OF_PURPOSE: Record<PaymentPurpose, EntryKind> = {
+export const KIND_OF_PURPOSE: Record<PaymentPurpose, EntryKind> = {
   rental: 'rental',
   difference: 'rental',
   late: 'charges',
@@ -72,7 +68,7 @@ function kindOfPart([first]: readonly PriceLine[]): EntryKind {
 export function entriesOfInvoice(
   receipt: Pick<Receipt, 'lines' | 'parts' | 'sumCents' | 'taxes' | 'advances' | 'entryKind'>,
 ): BookEntry[] {
-  const { lines, sumCents = 0, taxes = [], advances = [], entryKind = 'rental' } = receipt;
+  const { lines, sumCents = 0, taxes, advances = [], entryKind = 'rental' } = receipt;
   const parts = partsOfDocument(receipt);
   const sums = [
     ...parts.map((part) => ({

@@ -14,11 +14,6 @@ type Rental = { totalPrice: number; pickUpTime: WallClock };
 /** A percentage of the total, and how much that is. */
 type ShareOf = (percent: number) => { percent: string; amount: string };
 
-/** What stands above the steps. */
-export function stepsTitle(): string {
-  return t('payments.stepsTitle');
-}
-
 /** The terms of a rental before it begins, as sentences at `now`; none without a rule. */
 export function termsInWords(
   company: Company,

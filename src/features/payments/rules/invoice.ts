@@ -2,7 +2,7 @@ import type { Company } from '#company/rules.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules.ts';
 import { dueCents } from './balance.ts';
-import { entryKindOf } from './book-entry.ts';
+import { KIND_OF_PURPOSE } from './book-entry.ts';
 import { changesOf, partsOf } from './invoiced-parts.ts';
 import {
   bookedBy,
@@ -191,7 +191,7 @@ function advancesOf(earlier: readonly EarlierMovement[], payments: readonly Paym
     const number = isBack && corrects ? { ...corrects, series: 'R' as const } : numberOf(one);
     const { isAdvance = false } = one.receipt;
     const key = JSON.stringify([number.year, number.series, number.number]);
-    const entryKind = entryKindOf(one.purpose);
+    const entryKind = KIND_OF_PURPOSE[one.purpose];
     const same = sums.get(key) ?? { ...number, entryKind, isAdvance, amountCents: 0, taxes: [] };
     const taxes = [...sumsByLabel([...same.taxes, ...one.taxes]).values()].filter(hasSum);
     sums.set(key, { ...same, amountCents: same.amountCents + cents, taxes });

@@ -22,7 +22,7 @@ import type {
   StoredNumber,
   TaxSum,
 } from './receipt.ts';
-import { paidAgainCents, taxesOfMovement, taxesOfReceipts } from './tax-share.ts';
+import { paidAgainCents, taxesOfMovement } from './tax-share.ts';
 
 /** What a receipt says about its reservation. */
 export type ReceiptFacts = BalanceFacts &
@@ -149,7 +149,7 @@ export function namesOn(
   {
     locale,
     lines,
-    taxes = [],
+    taxes,
     reservation,
   }: Pick<ReceiptDraft, 'locale' | 'lines' | 'taxes' | 'reservation'>,
 ): Pick<ReceiptDraft, 'names'> {
@@ -181,16 +181,22 @@ export function recorded<Earlier extends EarlierMovement>(
   earlier: readonly Earlier[],
   payments: readonly Payment[],
 ): (Earlier & Recorded)[] {
-  const moved = earlier.map((one) => {
+  return earlier.map((one) => {
     const { purpose, method } = paymentWith(one.paymentId, payments);
     // Earlier versions have issued a credit note for a lost dispute.
     const isOfDispute =
       one.receipt.isOfDispute ??
       (one.receipt.kind !== 'credit-note' && (isTakenBack(one) || one.reason === DISPUTE_REVERSED));
-    return { ...one, purpose, method, isOfDispute, ...effectOf({ purpose, method, ...one }) };
+    const { taxes } = one.receipt;
+    return {
+      ...one,
+      purpose,
+      method,
+      isOfDispute,
+      taxes,
+      ...effectOf({ purpose, method, ...one }),
+    };
   });
-  const taxes = taxesOfReceipts(moved);
-  return moved.map((one, index) => ({ ...one, taxes: taxes[index] ?? [] }));
 }
 
 /** What invoices have booked of the taxes of earlier payments, as movements of nothing (payments: books). */

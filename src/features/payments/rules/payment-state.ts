@@ -8,14 +8,16 @@ import {
 
 /** What the provider says about a payment when it is asked (src/features/payments/server/provider.ts). */
 export type SeenPayment = {
+  /** `processing` is for days while a bank decides about a debit. */
   status: 'open' | 'processing' | 'held' | 'paid' | 'canceled' | 'needs-customer';
   amountCents: number;
   currency: string;
   capturedCents: number;
+  /** Refunds that have succeeded or are on their way. What a hold did not take is none. */
   refundedCents: number;
-  dispute?: 'open' | 'won' | 'lost' | undefined;
+  dispute?: 'open' | 'won' | 'lost';
   /** What is disputed, or was lost; all that was taken by default. */
-  disputeCents?: number | undefined;
+  disputeCents?: number;
 };
 
 /** How a payment changes: its new values, and the money that has moved. */

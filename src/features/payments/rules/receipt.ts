@@ -13,13 +13,7 @@ import { LANGUAGES } from '#words/languages.ts';
 import { DOCUMENT_WORDS, type DocumentKind } from './document-words.ts';
 import { issuesInvoices } from './issues-invoices.ts';
 import { effectOf } from './movement-effect.ts';
-import {
-  isTakenBack,
-  MOVEMENT_KINDS,
-  type MovementKind,
-  PAYMENT_METHODS,
-  PAYMENT_PURPOSES,
-} from './payment.ts';
+import { isTakenBack, MOVEMENT_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from './payment.ts';
 
 const Cents = v.pipe(v.number(), v.integer());
 const Instant = v.pipe(v.string(), v.isoTimestamp());
@@ -38,8 +32,7 @@ const receiptNumber = {
 
 /** Money that was taken or kept, or given back if it is negative. */
 const ReceiptMovement = v.object({
-  /** Receipts of earlier versions have none. What was kept of a deposit in cash is 0 in them. */
-  kind: v.exactOptional(v.picklist(MOVEMENT_KINDS)),
+  kind: v.picklist(MOVEMENT_KINDS),
   at: Instant,
   purpose: v.picklist(PAYMENT_PURPOSES),
   method: v.picklist(PAYMENT_METHODS),
@@ -103,16 +96,14 @@ export const Receipt = v.object({
       language: v.exactOptional(v.picklist(LANGUAGES)),
     }),
   ),
-  /** The company as it was then. Receipts from before the settings have none: they were issued by the default. */
-  issuer: v.exactOptional(
-    v.object({
-      name: v.string(),
-      address: v.array(v.string()),
-      phone: v.string(),
-      email: v.string(),
-      taxNumber: v.exactOptional(v.string()),
-    }),
-  ),
+  /** The company as it was then. */
+  issuer: v.object({
+    name: v.string(),
+    address: v.array(v.string()),
+    phone: v.string(),
+    email: v.string(),
+    taxNumber: v.exactOptional(v.string()),
+  }),
   /** What names of the owner's on it are called in its language, if they have translations. */
   names: v.exactOptional(v.record(v.string(), v.string())),
   reservation: v.object({
@@ -127,8 +118,8 @@ export const Receipt = v.object({
   lines: v.array(PriceLine),
   totalCents: Cents,
   movements: v.array(ReceiptMovement),
-  /** The taxes in its movement, or in its own sum. Receipts of earlier versions have none. */
-  taxes: v.exactOptional(v.array(TaxSum)),
+  /** The taxes in its movement, or in its own sum. */
+  taxes: v.array(TaxSum),
   /** What of the movement pays again what a lost dispute has taken. Its taxes were stated before. */
   paidAgainCents: v.exactOptional(Cents),
   /** Taken less refunded, without deposits. */
@@ -136,8 +127,8 @@ export const Receipt = v.object({
   /** Negative if the customer gets money back. */
   dueCents: Cents,
   depositCents: Cents,
-  /** What was kept of deposits. Receipts of earlier versions have none. */
-  keptCents: v.exactOptional(Cents),
+  /** What was kept of deposits. */
+  keptCents: Cents,
   corrects: v.exactOptional(v.object(receiptNumber)),
   /** Whether it is for a payment before the service, of which it states the taxes. Those of earlier versions don't say it. */
   isAdvance: v.exactOptional(v.boolean()),
@@ -161,11 +152,6 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 
 /** A receipt before it has its number. */
 export type ReceiptDraft = Omit<Receipt, keyof typeof receiptNumber>;
-
-/** The kind of a receipt's movement. Without a kind, a negative amount is a refund. */
-export function receiptMovementKind({ kind, amountCents }: ReceiptMovement): MovementKind {
-  return kind ?? (amountCents < 0 ? 'refunded' : 'captured');
-}
 
 /** 'R-2026-000123', or 'C-2026-000123' for a credit note with a series of its own. */
 export function receiptNumberText({
@@ -210,7 +196,7 @@ export function documentKind(
 ): DocumentKind {
   if (receipt.kind !== 'receipt') return receipt.kind;
   const movement = receipt.movements.find(({ isThis }) => isThis);
-  if (movement && isReversal(movement)) return 'payment-reversal';
+  if (movement && isTakenBack(movement)) return 'payment-reversal';
   const isNew = movement && isIncome(movement) && movement.amountCents !== receipt.paidAgainCents;
   if (!isInvoice(receipt) || !isNew || receipt.invoice) return 'receipt';
   return receipt.isAdvance ? 'advance-invoice' : 'invoice';
@@ -237,12 +223,7 @@ export function statedCents({
   return movement ? movement.amountCents - paidAgainCents : 0;
 }
 
-/** Whether a lost dispute has taken a payment. */
-export function isReversal(movement: ReceiptMovement): boolean {
-  return isTakenBack({ ...movement, kind: receiptMovementKind(movement) });
-}
-
 /** Whether a movement is income, or takes from it, as a deposit at the desk is not. */
 export function isIncome(movement: ReceiptMovement): boolean {
-  return effectOf({ ...movement, kind: receiptMovementKind(movement) }).incomeCents !== 0;
+  return effectOf(movement).incomeCents !== 0;
 }

@@ -1,7 +1,6 @@
 import { type PriceLine, sumOfLines } from '#prices/rules.ts';
-import { linesInProportion } from './adjustments.ts';
 import type { Movement } from './payment.ts';
-import type { Receipt, TaxSum } from './receipt.ts';
+import type { TaxSum } from './receipt.ts';
 import { hasSum, noTax, sumsByLabel, taxesOfLines, taxesOfPart } from './tax-parts.ts';
 
 /** A movement of a reservation, with what it changes of what was received for it, in cents. */
@@ -41,8 +40,8 @@ export function paidAgainCents(earlier: readonly Moved[], movement: Moved): numb
 
 /**
  * The taxes that are in a movement, each rounded once (payments: books). The taxes of all movements add up to those of
- * the lines as soon as exactly the total is paid. Before the invoice, a refund has its share of what was stated of its payment, and a
- * payment whose taxes would be below 0 has its share of what is to be paid: the invoice has the difference.
+ * the lines as soon as exactly the total is paid. What the bank sends back has its share of what the payment's refunds have stated.
+ * Before the invoice, a refund has its share of what was stated of its payment, and a payment whose taxes would be below 0 has its share of what is to be paid: the invoice has the difference.
  * @param lines what the reservation costs after the movement
  * @param earlier all movements of the reservation before it
  */
@@ -52,12 +51,16 @@ export function taxesOfMovement(
   movement: Moved,
   { isAdvance = false }: { isAdvance?: boolean } = {},
 ): TaxSum[] {
-  const { kind, isOfDispute } = movement;
+  const { kind, isOfDispute, paymentId, amountCents } = movement;
   const paidCents = claimsOf(earlier).claimedCents;
   const newCents = claimsOf([...earlier, movement]).claimedCents - paidCents;
   if (newCents === 0) return [];
-  if (kind === 'refund-failed' && !isOfDispute) return taxesSentBack(earlier, movement);
-  if (isAdvance && newCents < 0) return taxesTakenBack(earlier, movement.paymentId, newCents);
+  const own = earlier.filter((one) => one.paymentId === paymentId);
+  if (kind === 'refund-failed' && !isOfDispute) {
+    const refunds = own.filter((one) => one.kind.startsWith('refund'));
+    return shareOfStated(refunds, amountCents);
+  }
+  if (isAdvance && newCents < 0) return shareOfStated(own, newCents);
   const stated = sumsByLabel(earlier.flatMap(({ taxes }) => taxes));
   const wanted = sumsByLabel(taxesOfLines(lines));
   const costCents = sumOfLines(lines);
@@ -114,57 +117,17 @@ function statedAfter(
   return fromCents > 0 ? (fromTax * Math.max(0, after)) / fromCents : 0;
 }
 
-/** A refund before the invoice has its share of the taxes of its payment that are not taken back yet. */
-function taxesTakenBack(
-  earlier: readonly (Moved & { taxes: readonly TaxSum[] })[],
-  paymentId: number,
+/** The share of so many cents in the taxes that movements have stated; none if they come to nothing. */
+function shareOfStated(
+  movements: readonly (Moved & { taxes: readonly TaxSum[] })[],
   cents: number,
 ): TaxSum[] {
-  const own = earlier.filter((one) => one.paymentId === paymentId);
-  const leftCents = own.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
-  if (leftCents <= 0) return [];
-  const taxes = [...sumsByLabel(own.flatMap((one) => one.taxes)).values()];
+  const sumCents = movements.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
+  if (sumCents * cents >= 0) return [];
+  const taxes = [...sumsByLabel(movements.flatMap((one) => one.taxes)).values()];
   return taxesOfPart(
     taxes.map((wanted) => ({ wanted, stated: noTax(wanted.label) })),
-    { wanted: leftCents, stated: 0 },
-    (part) => Math.round((part * cents) / leftCents),
+    { wanted: sumCents, stated: 0 },
+    (part) => Math.round((part * cents) / sumCents),
   ).filter(hasSum);
-}
-
-/** A refund that the bank has sent back has the taxes of the payment's refunds, in their proportion. */
-function taxesSentBack(
-  earlier: readonly (Moved & { taxes: readonly TaxSum[] })[],
-  { paymentId, amountCents }: Moved,
-): TaxSum[] {
-  const refunds = earlier.filter((one) => one.paymentId === paymentId && /^refund/.test(one.kind));
-  const refundedCents = -refunds.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
-  if (refundedCents <= 0) return [];
-  const taxes = [...sumsByLabel(refunds.flatMap((one) => one.taxes)).values()];
-  return taxesOfPart(
-    taxes.map((wanted) => ({ wanted, stated: noTax(wanted.label) })),
-    { wanted: refundedCents, stated: 0 },
-    (cents) => Math.round((-cents * amountCents) / refundedCents),
-  ).filter(hasSum);
-}
-
-/**
- * The taxes of all movements of a reservation, in their order. Receipts of earlier versions do not state them, and those
- * of a cancellation have no lines of taxes: they follow from the lines of the receipts.
- */
-export function taxesOfReceipts(
-  movements: readonly (Moved & { receipt: Pick<Receipt, 'lines' | 'taxes'> })[],
-): TaxSum[][] {
-  const done: (Moved & { taxes: TaxSum[] })[] = [];
-  let rental: readonly PriceLine[] = [];
-  for (const { receipt, ...moved } of movements) {
-    const { lines } = receipt;
-    const [first, ...damage] = lines;
-    const isFee = first?.kind === 'cancellation' && damage.every(({ kind }) => kind !== 'tax');
-    if (!isFee) rental = lines;
-    const cost = isFee
-      ? [...linesInProportion('cancellation', first.label, first.amountCents, rental), ...damage]
-      : lines;
-    done.push({ ...moved, taxes: receipt.taxes ?? taxesOfMovement(cost, done, moved) });
-  }
-  return done.map(({ taxes }) => taxes);
 }

@@ -35,7 +35,7 @@ function documentOf(
   { id, receipt, ...number }: StoredNumber & { id: number | null; receipt: ReceiptDraft },
   openCents: number,
 ): ReservationDocument & { issuedAt: string } {
-  const { issuedAt, taxes = [], corrects, advances = [], dueOn = null, invoice } = receipt;
+  const { issuedAt, taxes, corrects, advances = [], dueOn = null, invoice } = receipt;
   const grossCents = statedCents(receipt);
   // The taxes of the payment of an invoice are on the invoice.
   const taxCents = invoice ? 0 : taxes.reduce((sum, tax) => sum + tax.amountCents, 0);

@@ -1,6 +1,8 @@
 import type { Company } from '#company/rules.ts';
 import { seeing } from '#db/client/actor.ts';
+import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
+import type { CallSession } from '#identity/server.ts';
 import { invalidInput, notFound } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
@@ -53,6 +55,25 @@ import { chargeSavedCard } from './saved-card.ts';
 
 const canPayOnline = findPaymentProvider() !== undefined;
 
+/**
+ * The ledger of a reservation for a caller, and whether they may see the money of all.
+ * @throws 404 for the reservation of somebody else whose money they may not see
+ */
+async function visibleLedger(
+  {
+    company,
+    db,
+    userId,
+    caller,
+  }: { company: Company; db: Database; userId: number; caller: Promise<Pick<CallSession, 'may'>> },
+  reservationId: number,
+) {
+  const [ledger, { may }] = await Promise.all([findLedgerOf(db, company, reservationId), caller]);
+  const isForDesk = may('see-money');
+  if (!ledger || (ledger.reservation.userId !== userId && !isForDesk)) throw noReservation();
+  return { ledger, isForDesk };
+}
+
 function forDesk(company: Company, ledger: Ledger): ReservationPayments {
   return toReservationPayments(company, ledger, { isForDesk: true, canPayOnline });
 }
@@ -69,13 +90,8 @@ export function paymentsCalls(
         summary:
           "What was paid and what is due: the caller's own reservation, or any for callers who may see payments.",
       },
-      async ({ company, db, userId, caller, params: { reservationId } }) => {
-        const [ledger, { may }] = await Promise.all([
-          findLedgerOf(db, company, reservationId),
-          caller,
-        ]);
-        const isForDesk = may('see-money');
-        if (!ledger || (ledger.reservation.userId !== userId && !isForDesk)) throw noReservation();
+      async ({ company, params: { reservationId }, ...input }) => {
+        const { ledger, isForDesk } = await visibleLedger({ company, ...input }, reservationId);
         const { name, company: firm, address, email } = ledger.reservation.customer;
         const issuer = issuerOf(company);
         const printed = [name, firm, address, email, issuer.name, ...issuer.address];
@@ -145,15 +161,9 @@ export function paymentsCalls(
         summary:
           "The receipts, invoices and credit notes of a reservation: the caller's own, or any for callers who may see payments.",
       },
-      async ({ company, db, userId, caller, params: { reservationId } }) => {
-        const [ledger, { may }] = await Promise.all([
-          findLedgerOf(db, company, reservationId),
-          caller,
-        ]);
-        if (!ledger || (ledger.reservation.userId !== userId && !may('see-money'))) {
-          throw noReservation();
-        }
-        return documentsOf(db, company, ledger);
+      async ({ params: { reservationId }, ...input }) => {
+        const { ledger } = await visibleLedger(input, reservationId);
+        return documentsOf(input.db, input.company, ledger);
       },
     ),
 

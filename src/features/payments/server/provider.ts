@@ -1,6 +1,7 @@
 import type { Language } from '#words/languages.ts';
 import type { MovementFee } from '../rules/movement-fee.ts';
 import type { MovementKind } from '../rules/payment.ts';
+import type { SeenPayment } from '../rules/payment-state.ts';
 
 /**
  * The payment provider. Amounts are in cents, which it counts in its own units. `key` is the idempotency key:
@@ -68,43 +69,31 @@ export type CardOrder = Order & { customerId: string; cardId: string };
 
 export type OpenSession = { sessionId: string; url: string; expiresAt: Date };
 
-export type ProviderSession = {
+/** Our payment and its key; '' if another site has asked for it. */
+type NamedPayment = { paymentId: string; paymentKey: string };
+
+export type ProviderSession = NamedPayment & {
   status: 'open' | 'complete' | 'expired';
   /** The provider's id of the payment, once somebody has paid. */
   intentId?: string;
-  /** Our payment and its key; '' if another site has asked for it. */
-  paymentId: string;
-  paymentKey: string;
 };
 
 /** A payment as the provider has it. */
-export type ProviderPayment = {
-  intentId: string;
-  /** Our payment and its key; '' if another site has asked for it. */
-  paymentId: string;
-  paymentKey: string;
-  /** `processing` is for days while a bank decides about a debit. */
-  status: 'open' | 'processing' | 'held' | 'paid' | 'canceled' | 'needs-customer';
-  amountCents: number;
-  currency: string;
-  capturedCents: number;
-  /** Refunds that have succeeded or are on their way. What a hold did not take is none. */
-  refundedCents: number;
-  /** When a hold lapses. */
-  captureBefore?: Date;
-  /** The customer whose card was saved, and the card. */
-  customerId?: string;
-  cardId?: string;
-  /** Why the bank declined the last card, in our words. */
-  decline?: string;
-  dispute?: 'open' | 'won' | 'lost';
-  /** Whether an open dispute lets the payment be refunded, which ends it. */
-  isDisputeRefundable?: boolean;
-  /** What is disputed, or was lost. */
-  disputeCents?: number;
-  /** Until when an open dispute can be answered. */
-  disputeDueBy?: Date;
-};
+export type ProviderPayment = NamedPayment &
+  SeenPayment & {
+    intentId: string;
+    /** When a hold lapses. */
+    captureBefore?: Date;
+    /** The customer whose card was saved, and the card. */
+    customerId?: string;
+    cardId?: string;
+    /** Why the bank declined the last card, in our words. */
+    decline?: string;
+    /** Whether an open dispute lets the payment be refunded, which ends it. */
+    isDisputeRefundable?: boolean;
+    /** Until when an open dispute can be answered. */
+    disputeDueBy?: Date;
+  };
 
 /** What the provider took of money that moved. The amount is in the currency of the payment. The net sum is negative for a refund. */
 export type ProviderFee = MovementFee & { kind: MovementKind; amountCents: number };

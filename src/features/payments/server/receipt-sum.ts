@@ -4,12 +4,12 @@ import { writeTable } from '#platform/documents/table.ts';
 import { type Element, FRAME, type Pdf, write } from '#platform/documents/tagged-document.ts';
 import { labelInWords } from '#prices/rules.ts';
 import type { DocumentKind } from '../rules/document-words.ts';
+import { isTakenBack } from '../rules/payment.ts';
 import { isIncludedTax, sumsByRate } from '../rules/rate-sums.ts';
 import {
   documentKind,
   isIncome,
   isInvoice,
-  isReversal,
   type Receipt,
   receiptNumberText,
   statedCents,
@@ -21,11 +21,11 @@ import {
  * taxes.
  */
 export function writeServiceSum(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
-  const { taxes = [], advances = [] } = receipt;
+  const { taxes, advances = [] } = receipt;
   const sumCents = statedCents(receipt);
   const taxCents = sumOfTaxes(taxes);
   const row = (label: string, cents: number, tax: number, isStrong = false) => ({
-    cells: [label, ...[cents - tax, tax, cents].map((one) => inMoney(receipt, one))],
+    cells: cells(receipt, label, cents - tax, tax, cents),
     isStrong,
   });
   const left = advances.reduce(
@@ -72,11 +72,7 @@ function writeRates(
   sumCents: number,
   further: { cells: string[]; isStrong: boolean }[],
 ): number {
-  const cells = (label: string, ...cents: (number | undefined)[]) => [
-    label,
-    ...cents.map((one) => (one === undefined ? '' : inMoney(receipt, one))),
-  ];
-  const { taxes = [] } = receipt;
+  const { taxes } = receipt;
   const rates =
     sumsByRate(taxes, sumCents) ??
     taxes.map(({ label, amountCents }) => ({
@@ -92,68 +88,64 @@ function writeRates(
     ],
     rows: [
       ...rates.map((rate) => ({
-        cells: cells(taxInWords(rate), rate.netCents, rate.taxCents, rate.grossCents),
+        cells: cells(receipt, taxInWords(rate), rate.netCents, rate.taxCents, rate.grossCents),
       })),
       ...further,
     ],
   });
 }
 
-/** Net, taxes and gross of what the receipt itself is about. Those of earlier versions do not state them. */
+/** A row's label and its amounts. What is not known is left out. */
+function cells(receipt: Receipt, label: string, ...cents: (number | undefined)[]): string[] {
+  return [label, ...cents.map((one) => (one === undefined ? '' : inMoney(receipt, one)))];
+}
+
+/** Net, taxes and gross of what the receipt itself is about. */
 export function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
   const { movements, taxes, lines, invoice, paidAgainCents = 0 } = receipt;
   const movement = movements.find(({ isThis }) => isThis);
-  if (!taxes || !movement) return;
-  const isTakenBack = isReversal(movement) && receipt.kind === 'receipt';
-  const amountCents = isTakenBack ? 0 : statedCents(receipt);
+  if (!movement) return;
+  // Earlier versions have issued a credit note for what a dispute took, with its taxes.
+  const isReversal = isTakenBack(movement) && receipt.kind === 'receipt';
+  const amountCents = isReversal ? 0 : statedCents(receipt);
   const notes = [
     ...(invoice ? [taxesOn(invoice)] : []),
-    ...(isTakenBack ? [t('payments.chargesStay')] : []),
+    ...(isReversal ? [t('payments.chargesStay')] : []),
     ...(paidAgainCents > 0
       ? [t('payments.replacesPayment', { amount: inMoney(receipt, paidAgainCents) })]
       : []),
   ];
-  const writeNotes = (end: number, more: readonly string[] = []) => {
-    let next = end;
-    for (const note of [...notes, ...more])
-      next = write(pdf, root, 'P', note, { x: FRAME.left, y: next + 6, width: FRAME.width });
-  };
-  if (invoice || (amountCents === 0 && notes.length > 0)) {
-    writeNotes(y);
-    return;
-  }
-  const cells = (label: string, ...cents: (number | undefined)[]) => [
-    label,
-    ...cents.map((one) => (one === undefined ? '' : inMoney(receipt, one))),
-  ];
-  const heading = ownName(receipt);
-  const deposit = t('payments.depositNotTaxed');
+  const deposit = isIncome(movement) ? [] : [t('payments.depositNotTaxed')];
   const taxCents = sumOfTaxes(taxes);
   const netCents = amountCents - taxCents;
   const isByRate = isInvoice(receipt) || lines.some(isIncludedTax);
-  const rates = isByRate ? sumsByRate(taxes, amountCents) : undefined;
-  if (!rates) {
-    const end = writeTable(pdf, root, y, {
-      heading,
+  let end = y;
+  if (invoice || (amountCents === 0 && notes.length > 0)) {
+    // The notes say it all.
+  } else if (isByRate && sumsByRate(taxes, amountCents)) {
+    end = writeRates(pdf, root, receipt, y, amountCents, [
+      { cells: cells(receipt, t('payments.sum'), netCents, taxCents, amountCents), isStrong: true },
+    ]);
+    notes.push(...deposit);
+  } else {
+    end = writeTable(pdf, root, y, {
+      heading: ownName(receipt),
       columns: [
         { header: t('payments.sum'), width: 418 },
         { header: t('payments.amount'), width: 86, align: 'right' },
       ],
       rows: [
-        { cells: cells(t('payments.net'), netCents) },
-        ...taxes.map((tax) => ({ cells: cells(taxInWords(tax), tax.amountCents) })),
-        ...(taxes.length === 0 ? [{ cells: cells(t('payments.tax'), 0) }] : []),
-        { cells: cells(t('payments.gross'), amountCents), isStrong: true },
-        ...(isIncome(movement) ? [] : [{ cells: [deposit, ''] }]),
+        { cells: cells(receipt, t('payments.net'), netCents) },
+        ...taxes.map((tax) => ({ cells: cells(receipt, taxInWords(tax), tax.amountCents) })),
+        ...(taxes.length === 0 ? [{ cells: cells(receipt, t('payments.tax'), 0) }] : []),
+        { cells: cells(receipt, t('payments.gross'), amountCents), isStrong: true },
+        ...deposit.map((words) => ({ cells: [words, ''] })),
       ],
     });
-    writeNotes(end);
-    return;
   }
-  const end = writeRates(pdf, root, receipt, y, amountCents, [
-    { cells: cells(t('payments.sum'), netCents, taxCents, amountCents), isStrong: true },
-  ]);
-  writeNotes(end, isIncome(movement) ? [] : [deposit]);
+  for (const note of notes) {
+    end = write(pdf, root, 'P', note, { x: FRAME.left, y: end + 6, width: FRAME.width });
+  }
 }
 
 const OWN_NAMES: Record<DocumentKind, () => string> = {

@@ -1,5 +1,5 @@
 import { inLocale } from '#company/db.ts';
-import { type Company, DEFAULT_COMPANY, taxNumberLabel } from '#company/rules.ts';
+import { type Company, taxNumberLabel } from '#company/rules.ts';
 import { companyLocale, DEFAULT_LOCALE, ownName } from '#kernel/locale/locale.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -19,31 +19,26 @@ import {
 import { labelInWords, type PriceLine, quantityInWords } from '#prices/rules.ts';
 import { containedPercents, withoutTax } from '../rules/contained-rate.ts';
 import type { DocumentKind } from '../rules/document-words.ts';
-import { issuerOf } from '../rules/issued-receipt.ts';
-import type { PaymentMethod } from '../rules/payment.ts';
-import { isForRental, purposeInWords, reasonInWords } from '../rules/payment-words.ts';
+import { isTakenBack, type PaymentMethod } from '../rules/payment.ts';
+import {
+  isForRental,
+  METHOD_WORDS,
+  purposeInWords,
+  reasonInWords,
+} from '../rules/payment-words.ts';
 import { isIncludedTax } from '../rules/rate-sums.ts';
 import {
   documentKind,
   isInvoice,
   isOfService,
-  isReversal,
   type Receipt,
   type ReceiptMovement,
-  receiptMovementKind,
   receiptName,
   receiptNumberText,
   type TaxSum,
 } from '../rules/receipt.ts';
 import { taxesOfLines, taxOfLine } from '../rules/tax-parts.ts';
 import { inMoney, taxInWords, writeOwnSum, writeServiceSum } from './receipt-sum.ts';
-
-const METHODS: Record<PaymentMethod, () => string> = {
-  cash: () => t('payments.cash'),
-  terminal: () => t('payments.card'),
-  transfer: () => t('payments.transfer'),
-  online: () => t('payments.online'),
-};
 
 /** How an amount was received or refunded. */
 const WAYS: Record<PaymentMethod, () => string> = {
@@ -108,7 +103,7 @@ function writeHead(
   receipt: Receipt,
   title: string,
 ): number {
-  const { issuedAt, invoice, movements, dueOn, issuer = issuerOf(DEFAULT_COMPANY) } = receipt;
+  const { issuedAt, invoice, movements, dueOn, issuer } = receipt;
   const issued = inWords(company, issuedAt);
   const end = writeAll(pdf, root, { ...left(), y: FRAME.top }, [
     { tag: 'H1', text: title, style: TITLE },
@@ -172,13 +167,13 @@ function confirmation(receipt: Receipt, movement: ReceiptMovement): string {
   const amount = inMoney(receipt, Math.abs(amountCents));
   const isDeposit = purpose === 'deposit';
   const how = WAYS[method]();
-  switch (receiptMovementKind(movement)) {
+  switch (movement.kind) {
     case 'captured':
       return isDeposit
         ? t('payments.depositReceived', { amount, how })
         : t('payments.amountReceived', { amount, how });
     case 'refunded':
-      if (isReversal(movement)) return t('payments.amountTakenBack', { amount });
+      if (isTakenBack(movement)) return t('payments.amountTakenBack', { amount });
       return isDeposit
         ? t('payments.depositRefunded', { amount, how })
         : t('payments.amountRefunded', { amount, how });
@@ -254,7 +249,7 @@ function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): numbe
   });
 }
 
-/** Each tax once. Documents in the United States and of earlier versions stay as they are. */
+/** Each tax once. Documents of the United States and of earlier versions stay as they are. */
 function includedTaxes(receipt: Receipt, included: readonly PriceLine[]): TaxSum[] {
   const isOfNow = isOfService(receipt) || receipt.isAdvance || receipt.invoice;
   return isOfNow ? taxesOfLines(included) : included.map(taxOfLine);
@@ -285,7 +280,7 @@ function writeMovements(
   receipt: Receipt,
   y: number,
 ): number {
-  const { movements, paidCents, dueCents, depositCents, keptCents = 0 } = receipt;
+  const { movements, paidCents, dueCents, depositCents, keptCents } = receipt;
   const { first, amount } = widths(receipt);
   const total = (label: string, cents: number) => ({
     cells: [label, '', '', inMoney(receipt, cents)],
@@ -316,8 +311,7 @@ function writeMovements(
 
 /** Which payment for the rental a movement is; 0 for anything else. */
 function rentalPayment(movements: readonly ReceiptMovement[], index: number): number {
-  const isPayment = (one: ReceiptMovement) =>
-    isForRental(one) && receiptMovementKind(one) === 'captured';
+  const isPayment = (one: ReceiptMovement) => isForRental(one) && one.kind === 'captured';
   const [movement] = movements.slice(index);
   if (!movement || !isPayment(movement)) return 0;
   return movements.slice(0, index + 1).filter(isPayment).length;
@@ -333,16 +327,17 @@ function movementCells(
   const name = movementName(movement, payment);
   const parts = reason ? `${name}, ${reasonInWords(reason)}` : name;
   const text = isThis ? OF_THIS[documentKind(receipt)](parts) : parts;
-  return [inWords(company, at), text, METHODS[method](), inMoney(receipt, amountCents)];
+  const how = method === 'terminal' ? t('payments.card') : METHOD_WORDS[method];
+  return [inWords(company, at), text, how, inMoney(receipt, amountCents)];
 }
 
 function movementName(movement: ReceiptMovement, payment: number): string {
   const purpose = purposeInWords(movement.purpose, payment);
-  switch (receiptMovementKind(movement)) {
+  switch (movement.kind) {
     case 'captured':
       return purpose;
     case 'refunded':
-      return isReversal(movement)
+      return isTakenBack(movement)
         ? t('payments.takenBackOf', { purpose })
         : t('payments.refundOf', { purpose });
     case 'refund-failed':

@@ -11,26 +11,25 @@ import { faultOf } from './settle-alone.ts';
 const MOST_CLAIMED = 20;
 
 /** Gives the provider all commands that are due, and records its answers. */
-export async function runDueCommands(company: Company, provider: PaymentProvider): Promise<void> {
-  for (;;) {
-    const commands = await claimCommands(database, MOST_CLAIMED);
-    if (commands.length === 0) return;
-    for (const command of commands) {
-      await attempt(company, command, () => carryOut(company, provider, command));
-    }
-  }
+export function runDueCommands(company: Company, provider: PaymentProvider): Promise<void> {
+  return workThrough(company, (command) => carryOut(company, provider, command));
 }
 
 /** Ends all commands that are due, because there is no provider any more. The desk can then settle by hand. */
-export async function giveUpDueCommands(company: Company): Promise<void> {
+export function giveUpDueCommands(company: Company): Promise<void> {
+  return workThrough(company, (command) =>
+    noteFailure(company, command, 'Online payments are switched off.'),
+  );
+}
+
+async function workThrough(
+  company: Company,
+  work: (command: ClaimedCommand) => Promise<void>,
+): Promise<void> {
   for (;;) {
     const commands = await claimCommands(database, MOST_CLAIMED);
     if (commands.length === 0) return;
-    for (const command of commands) {
-      await attempt(company, command, () =>
-        noteFailure(company, command, 'Online payments are switched off.'),
-      );
-    }
+    for (const command of commands) await attempt(company, command, work);
   }
 }
 
@@ -41,10 +40,10 @@ export async function giveUpDueCommands(company: Company): Promise<void> {
 async function attempt(
   company: Company,
   command: ClaimedCommand,
-  work: () => Promise<void>,
+  work: (command: ClaimedCommand) => Promise<void>,
 ): Promise<void> {
   try {
-    await work();
+    await work(command);
   } catch (error) {
     const { words } = faultOf(error, `the command ${command.id}`);
     const isOver = command.isLastAttempt || error instanceof ProviderRefusal;

@@ -3,9 +3,9 @@ import { t } from '#kernel/words/t.ts';
 import {
   documentKind,
   isInvoice,
-  isReversal,
+  isTakenBack,
+  type MovedMoney,
   type Receipt,
-  receiptMovementKind,
   receiptName,
   receiptNumberText,
 } from '#payments/rules.ts';
@@ -18,13 +18,13 @@ export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt 
   { firstName, receipt },
   { siteUrl },
 ) => {
-  const { reservation, movements, paidCents, dueCents, keptCents = 0 } = receipt;
+  const { reservation, movements, paidCents, dueCents, keptCents } = receipt;
   const number = receiptNumberText(receipt);
   const inMoney = (cents: number) => formatMoney(toAmount(Math.abs(cents)));
   const movement = movements.find(({ isThis }) => isThis);
   const moved = inMoney(movement?.amountCents ?? 0);
-  const kind = movement ? receiptMovementKind(movement) : 'captured';
-  const movementKind = movement && isReversal(movement) ? 'taken-back' : kind;
+  const kind = movement?.kind ?? 'captured';
+  const movementKind = movement && isTakenBack(movement) ? 'taken-back' : kind;
   const isNamed = isInvoice(receipt) || movementKind === 'taken-back';
   return {
     subject: `${receiptName(receipt)} ${number}`,
@@ -53,7 +53,7 @@ export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt 
 };
 
 const HEADINGS: Record<
-  ReturnType<typeof receiptMovementKind> | 'taken-back',
+  MovedMoney['kind'] | 'taken-back',
   (amount: string, isDeposit: boolean) => string
 > = {
   captured: (amount, isDeposit) =>

@@ -22,7 +22,6 @@ import {
   isAllReturned,
   payingInWords,
   stepsInTable,
-  stepsTitle,
   termsInWords,
 } from '#payments/rules.ts';
 import { DueBand, ReturnedBand, useReturnedMoney } from '#payments/ui.ts';
@@ -286,7 +285,7 @@ function reservationFacts(reservation: ReservationDetail) {
       ? [{ label: t('booking.depositAndCancellation'), value: terms.join(' ') }]
       : []),
     ...(stepFacts.length > 0
-      ? [{ label: stepsTitle(), value: <FactList hasAmounts facts={stepFacts} /> }]
+      ? [{ label: t('payments.stepsTitle'), value: <FactList hasAmounts facts={stepFacts} /> }]
       : []),
     ...(fee > 0 ? [{ label: t('booking.cancellationFee'), value: formatMoney(fee) }] : []),
   ];

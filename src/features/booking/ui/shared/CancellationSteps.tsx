@@ -4,7 +4,7 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { stepsInTable, stepsTitle } from '#payments/rules.ts';
+import { stepsInTable } from '#payments/rules.ts';
 import type { BookTerms } from '#prices/rules.ts';
 import { useVisitorPrices } from '#prices/ui/shared/use-visitor-prices.ts';
 
@@ -25,7 +25,7 @@ export function CancellationSteps({
     facts.length > 0 && (
       <section aria-labelledby={title}>
         <p id={title} className="field-label">
-          {stepsTitle()}
+          {t('payments.stepsTitle')}
         </p>
         <FactList hasAmounts facts={facts} />
       </section>

@@ -253,10 +253,10 @@ function toOpenSession({ id, url, expires_at: expiresAt }: Stripe.Checkout.Sessi
   return { sessionId: id, url: url ?? '', expiresAt: new Date(expiresAt * 1000) };
 }
 
-/** What an event is about. Of an object that we don't know, it names nothing. */
 /** What an id of Stripe's looks like: up to 255 characters (https://docs.stripe.com/upgrades). */
 const STRIPE_ID = /^[\w-]{1,255}$/;
 
+/** What an event is about. Of an object that we don't know, it names nothing. */
 function toProviderEvent(event: Stripe.Event | null): ProviderEvent {
   const { id, type, data } = event ?? {};
   // Whoever has the secret can send anything.

@@ -7,6 +7,7 @@ import { CLOSING_PATH } from '#kit/routing/admin-router.ts';
 import type { Closing } from '../../rules/closing-calls.ts';
 import styles from './ClosingPage.module.css';
 import { differenceInWords, placesInWords } from './DrawerPart.tsx';
+import { PlainTable } from './PlainTable.tsx';
 import { type DrawerQuery, useClosings } from './use-closings.ts';
 
 /** The days that were closed, up to this one. */
@@ -24,54 +25,35 @@ export function ClosedDays({ query }: { query: DrawerQuery }) {
       {closings.length === 0 ? (
         <p>No day has been closed yet.</p>
       ) : (
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col" data-numeric>
-                Expected
-              </th>
-              <th scope="col" data-numeric>
-                Counted
-              </th>
-              <th scope="col" data-numeric>
-                Difference
-              </th>
-              <th scope="col" data-numeric>
-                Taken out
-              </th>
-              <th scope="col">Reason</th>
-              <th scope="col">Closed by</th>
-            </tr>
-          </thead>
-          <tbody>
-            {closings.map((closing) => (
-              <tr key={`${closing.day} ${closing.placeId}`}>
-                <th scope="row">
-                  <TwoLines note={hasPlaces ? placesInWords([closing]) : ''}>
-                    <a href={pathOf(closing)}>{formatDay(closing.day)}</a>
-                  </TwoLines>
-                </th>
-                <td data-label="Expected" data-numeric>
-                  {formatMoney(closing.expected)}
-                </td>
-                <td data-label="Counted" data-numeric>
-                  {formatMoney(closing.counted)}
-                </td>
-                <td data-label="Difference" data-numeric>
-                  {differenceInWords(closing.difference)}
-                </td>
-                <td data-label="Taken out" data-numeric>
-                  {formatMoney(closing.takenOut)}
-                </td>
-                <td data-label="Reason">{closing.reason}</td>
-                <td data-label="Closed by">
-                  <TwoLines note={formatWallClock(closing.at)}>{closing.by ?? 'Unknown'}</TwoLines>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={closings}
+          keyOf={({ day, placeId }) => `${day} ${placeId}`}
+          columns={[
+            {
+              header: 'Day',
+              cell: (closing) => (
+                <TwoLines note={hasPlaces ? placesInWords([closing]) : ''}>
+                  <a href={pathOf(closing)}>{formatDay(closing.day)}</a>
+                </TwoLines>
+              ),
+            },
+            { header: 'Expected', cell: (one) => formatMoney(one.expected), isNumeric: true },
+            { header: 'Counted', cell: (one) => formatMoney(one.counted), isNumeric: true },
+            {
+              header: 'Difference',
+              cell: (one) => differenceInWords(one.difference),
+              isNumeric: true,
+            },
+            { header: 'Taken out', cell: (one) => formatMoney(one.takenOut), isNumeric: true },
+            { header: 'Reason', cell: ({ reason }) => reason },
+            {
+              header: 'Closed by',
+              cell: ({ at, by }) => (
+                <TwoLines note={formatWallClock(at)}>{by ?? 'Unknown'}</TwoLines>
+              ),
+            },
+          ]}
+        />
       )}
     </Stack>
   );

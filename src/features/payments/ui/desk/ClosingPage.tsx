@@ -14,13 +14,13 @@ import { DayField } from '#kit/list/DayField.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { $adminRoute, CLOSING_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { getClosingCall, getMoneyFiguresCall } from '../../calls/payments.ts';
-import type { PaymentMethod } from '../../rules/payment.ts';
 import type { ClosingRow } from '../../rules/payment-calls.ts';
 import { METHOD_WORDS } from '../../rules/payment-words.ts';
 import { MoneyExplained } from '../shared/MoneyExplained.tsx';
 import { ClosedDays } from './ClosedDays.tsx';
 import styles from './ClosingPage.module.css';
 import { DrawerPart } from './DrawerPart.tsx';
+import { PlainTable } from './PlainTable.tsx';
 import type { DrawerQuery } from './use-closings.ts';
 
 /** The cash drawer on a day, and what each clerk took and gave back (payments: daily closing). */
@@ -94,83 +94,39 @@ function KeptFees({ query: { day, ...place } }: { query: DrawerQuery }) {
 }
 
 function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
-  const methods = [...new Set(rows.map(({ method }) => method))];
+  const totals = [...Map.groupBy(rows, ({ method }) => method)].map(([method, some]) => {
+    const sum = (of: 'count' | 'taken' | 'refunded' | 'kept') =>
+      some.reduce((total, row) => total + row[of], 0);
+    return {
+      ...{ clerk: 'All clerks', method, count: sum('count') },
+      ...{ taken: sum('taken'), refunded: sum('refunded'), kept: sum('kept') },
+    };
+  });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section className={styles.scroll} aria-label="Closing" tabIndex={0}>
-      <table className="data-table">
-        <caption className="visually-hidden">Money in and out, by clerk and method</caption>
-        <thead>
-          <tr>
-            <th scope="col">Clerk</th>
-            <th scope="col">Method</th>
-            <th scope="col" data-numeric>
-              Transactions
-            </th>
-            <th scope="col" data-numeric>
-              Money in
-            </th>
-            <th scope="col" data-numeric>
-              Money out
-            </th>
-            <th scope="col" data-numeric>
-              Balance
-            </th>
-            <th scope="col" data-numeric>
-              Kept from deposits
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.clerk} ${row.method}`}>
-              <th scope="row">{row.clerk ?? (row.method === 'online' ? 'Online' : 'No clerk')}</th>
-              <td data-label="Method">{METHOD_WORDS[row.method]}</td>
-              <Amounts rows={[row]} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {methods.map((method) => (
-            <TotalRow key={method} method={method} rows={rows} />
-          ))}
-        </tfoot>
-      </table>
+      <PlainTable
+        caption="Money in and out, by clerk and method"
+        rows={rows}
+        totals={totals}
+        keyOf={({ clerk, method }) => `${clerk} ${method}`}
+        columns={[
+          {
+            header: 'Clerk',
+            cell: ({ clerk, method }) => clerk ?? (method === 'online' ? 'Online' : 'No clerk'),
+          },
+          { header: 'Method', cell: ({ method }) => METHOD_WORDS[method] },
+          { header: 'Transactions', cell: ({ count }) => count, isNumeric: true },
+          { header: 'Money in', cell: ({ taken }) => formatMoney(taken), isNumeric: true },
+          { header: 'Money out', cell: ({ refunded }) => formatMoney(refunded), isNumeric: true },
+          {
+            header: 'Balance',
+            cell: ({ taken, refunded }) => formatMoney(taken - refunded),
+            isNumeric: true,
+          },
+          { header: 'Kept from deposits', cell: ({ kept }) => formatMoney(kept), isNumeric: true },
+        ]}
+      />
     </section>
-  );
-}
-
-function TotalRow({ method, rows }: { method: PaymentMethod; rows: readonly ClosingRow[] }) {
-  return (
-    <tr>
-      <th scope="row">All clerks</th>
-      <td data-label="Method">{METHOD_WORDS[method]}</td>
-      <Amounts rows={rows.filter((row) => row.method === method)} />
-    </tr>
-  );
-}
-
-function Amounts({ rows }: { rows: readonly ClosingRow[] }) {
-  const sum = (of: (row: ClosingRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const taken = sum((row) => row.taken);
-  const refunded = sum((row) => row.refunded);
-  return (
-    <>
-      <td data-label="Transactions" data-numeric>
-        {sum(({ count }) => count)}
-      </td>
-      <td data-label="Money in" data-numeric>
-        {formatMoney(taken)}
-      </td>
-      <td data-label="Money out" data-numeric>
-        {formatMoney(refunded)}
-      </td>
-      <td data-label="Balance" data-numeric>
-        {formatMoney(taken - refunded)}
-      </td>
-      <td data-label="Kept from deposits" data-numeric>
-        {formatMoney(sum((row) => row.kept))}
-      </td>
-    </>
   );
 }

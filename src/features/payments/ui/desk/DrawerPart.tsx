@@ -4,7 +4,6 @@ import { placeById } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
-import { LIMITS } from '#kernel/records/field.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -12,7 +11,6 @@ import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
-import { TextField } from '#kit/controls/TextField.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { Fields, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -20,6 +18,7 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { closeDayCall } from '../../calls/payments.ts';
 import type { Closing, Closings, Drawer } from '../../rules/closing-calls.ts';
 import styles from './ClosingPage.module.css';
+import { AmountField, ReasonField } from './DeskFields.tsx';
 import { type DrawerQuery, keepClosings, refreshClosings, useClosings } from './use-closings.ts';
 
 /** The cash that the drawer should hold, what was counted, and the button that closes the day. */
@@ -157,22 +156,18 @@ function CloseDayForm({ query, expected }: { query: DrawerQuery; expected: numbe
       }}
     >
       <Fields>
-        <TextField
+        <AmountField
           label={`Counted, in ${moneyInWords()}`}
           hint="All cash in the drawer, change included"
           name="counted"
-          inputMode="decimal"
-          autoComplete="off"
           value={counted}
           error={errors.counted}
           onChange={setCounted}
         />
-        <TextField
+        <AmountField
           label={`Taken out, in ${moneyInWords()}`}
           hint="To the bank or the safe. The rest stays for the next day"
           name="taken-out"
-          inputMode="decimal"
-          autoComplete="off"
           isOptional
           value={takenOut}
           error={errors.takenOut}
@@ -186,12 +181,11 @@ function CloseDayForm({ query, expected }: { query: DrawerQuery; expected: numbe
         </strong>
       </p>
       {hasDifference && (
-        <TextField
+        <ReasonField
           label="Reason for the difference"
           name="reason"
-          autoComplete="off"
           value={reason}
-          error={errors.reason ?? tooLong(reason)}
+          error={errors.reason}
           onChange={setReason}
         />
       )}
@@ -202,9 +196,4 @@ function CloseDayForm({ query, expected }: { query: DrawerQuery; expected: numbe
       </div>
     </Stack>
   );
-}
-
-function tooLong(reason: string): string | undefined {
-  const most = LIMITS.handlingNote;
-  return reason.length > most ? `Must be at most ${most} characters` : undefined;
 }

@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
 import { formatMoney } from '#kernel/money/money.ts';
 import { amountText, moneyInWords, readMoney } from '#kernel/money/typed-money.ts';
-import { LIMITS } from '#kernel/records/field.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
-import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { captureDepositCall, refundPaymentCall } from '../../calls/payments.ts';
 import type { RefundCause } from '../../rules/adjustments.ts';
 import { isRefundSentBack } from '../../rules/payment.ts';
 import type { PaymentEntry } from '../../rules/payment-calls.ts';
+import { AmountField, ReasonField } from './DeskFields.tsx';
 import { AT_THE_DESK, type GiveBackProps } from './ReleaseDeposit.tsx';
 import { useMoneyForm } from './use-money-form.ts';
 
@@ -71,13 +70,11 @@ export function GiveBack({
     >
       <h3>{isRefund ? 'Refund' : 'Keep a part of the deposit'}</h3>
       <Fields>
-        <TextField
+        <AmountField
           label={`${isRefund ? 'Amount' : 'Kept,'} in ${moneyInWords()}`}
           hint={isRefund ? undefined : `Of ${formatMoney(entry.amount)}. The rest is given back.`}
           name={`${action}-amount`}
           inputRef={first}
-          inputMode="decimal"
-          autoComplete="off"
           value={typed}
           error={errors.amount}
           onChange={setTyped}
@@ -93,13 +90,12 @@ export function GiveBack({
             onChange={(value) => setBecause(value as RefundCause)}
           />
         )}
-        <TextField
+        <ReasonField
           label={isRefund ? 'Explanation' : 'Reason'}
           hint="The customer reads it on the receipt."
           name={`${action}-reason`}
-          autoComplete="off"
           value={reason}
-          error={errors.reason ?? tooLong(reason)}
+          error={errors.reason}
           onChange={setReason}
         />
       </Fields>
@@ -131,9 +127,4 @@ export function howItGoesBack(
   return method === 'terminal'
     ? `Refund ${formatMoney(rest)} on the terminal.`
     : `Pay ${formatMoney(rest)} in cash.`;
-}
-
-function tooLong(reason: string): string | undefined {
-  const most = LIMITS.handlingNote;
-  return reason.length > most ? `Must be at most ${most} characters` : undefined;
 }

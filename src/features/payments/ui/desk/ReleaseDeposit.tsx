@@ -20,7 +20,6 @@ export function ReleaseDeposit({ reservationId, entry }: GiveBackProps) {
     reservationId,
     submit: (key) => send(releaseDepositCall, { params: { paymentId: entry.id }, body: { key } }),
     done: 'Deposit given back',
-    onDone: () => undefined,
   });
   return (
     <ConfirmButton

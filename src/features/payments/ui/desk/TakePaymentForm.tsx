@@ -5,7 +5,6 @@ import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
-import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields, Panel } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { CHARGE_KINDS } from '#prices/rules.ts';
@@ -19,6 +18,7 @@ import type {
 } from '../../rules/payment-calls.ts';
 import { METHOD_WORDS } from '../../rules/payment-words.ts';
 import { takingMethods } from '../../rules/takeable.ts';
+import { AmountField } from './DeskFields.tsx';
 import { useMoneyForm } from './use-money-form.ts';
 
 type TakePaymentFormProps = {
@@ -87,13 +87,11 @@ export function TakePaymentForm({
     >
       <h3>{isDeposit ? 'Take deposit' : 'Take payment'}</h3>
       <Fields>
-        <TextField
+        <AmountField
           label={`Amount in ${moneyInWords()}`}
           hint={isDeposit ? undefined : amountHint(payments)}
           name="payment-amount"
           inputRef={first}
-          inputMode="decimal"
-          autoComplete="off"
           value={typed}
           error={errors.amount}
           onChange={setTyped}
@@ -117,12 +115,10 @@ export function TakePaymentForm({
           </p>
         )}
         {method === 'cash' && (
-          <TextField
+          <AmountField
             label={`Received, in ${moneyInWords()}`}
             hint={changeInWords(readMoney(received), amount)}
             name="payment-received"
-            inputMode="decimal"
-            autoComplete="off"
             isOptional
             value={received}
             onChange={setReceived}

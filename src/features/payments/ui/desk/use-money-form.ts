@@ -19,7 +19,7 @@ export function useMoneyForm({
   submit: (key: string) => Promise<ReservationPayments>;
   /** The sentence of the toast. */
   done: string;
-  onDone: () => void;
+  onDone?: () => void;
 }) {
   const key = useRef(crypto.randomUUID());
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -29,10 +29,10 @@ export function useMoneyForm({
       const saved = await submit(key.current);
       key.current = crypto.randomUUID();
       showToast('success', done);
-      onDone();
+      onDone?.();
       await keepPayments(reservationId, saved);
     },
     (error) => setErrors(error instanceof ApiError ? error.errors : {}),
   );
-  return { run, isPending, errors, setErrors };
+  return { run, isPending, errors };
 }
