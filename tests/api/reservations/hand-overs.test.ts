@@ -344,14 +344,6 @@ describe('a vehicle that was handed over and is overdue', () => {
     expect(await isFree(vehicleId, nextRental(2))).toBe(true);
   });
 
-  it('is kept out before its pick-up time too, when it was handed over early', async () => {
-    const { id, vehicleId } = await add({ from: hoursFromNow(23), until: hoursFromNow(60) });
-    await record('hand-over', id);
-    expect(await isFree(vehicleId, nextRental(1))).toBe(false);
-    await undo('hand-over', id);
-    expect(await isFree(vehicleId, nextRental(1))).toBe(true);
-  });
-
   it('is kept from customers in every way: checks, bookings and changes agree, whatever the times', async () => {
     const { id: userId, token: customer } = await addUser();
     const stranger = await addUser();
