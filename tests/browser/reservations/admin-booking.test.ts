@@ -215,9 +215,10 @@ describe('a booking at the desk', () => {
     // What is typed is kept over a reload.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect.poll(() => combobox('Customer').inputValue()).toBe('Deskbook Caller');
-    expect(await combobox('Vehicle').inputValue()).toBe('Deskbook Two');
+    await expect.poll(() => combobox('Vehicle').inputValue()).toBe('Deskbook Two');
+    expect(await combobox('Customer').inputValue()).toBe('Deskbook Caller');
     expect(await read(page, Object.keys(TIMES))).toEqual(TIMES);
+    await quote().getByText('27 hours: $1,080.00').waitFor();
     await expectFits(page, [320, 375, 768]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Book', exact: true }).dblclick();
