@@ -61,13 +61,17 @@ export async function removeInvoices(): Promise<void> {
   await query('begin; set local session_replication_role = replica; delete from invoices; commit');
 }
 
-/** Removes the vehicles of these models and what was reserved of them. */
+/** Removes the vehicles of these models and what was reserved and paid of them, also what a trigger keeps. */
 export async function removeVehicles(like: string): Promise<void> {
   await removeInvoices();
-  await query(
-    'delete from reservations where vehicle_id in (select id from vehicles where model like $1)',
-    [like],
-  );
+  const reserved = `select reservations.id from reservations join vehicles on vehicles.id = vehicle_id
+    where model like '${like}'`;
+  await query(`begin; set local session_replication_role = replica;
+    delete from payment_movements
+      where payment_id in (select id from payments where reservation_id in (${reserved}));
+    delete from payments where reservation_id in (${reserved});
+    commit`);
+  await query(`delete from reservations where id in (${reserved})`);
   await query('delete from vehicles where model like $1', [like]);
 }
 

@@ -6,14 +6,15 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { databaseOver } from '#db/client/client.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
-import { migrateToLatest } from '#db/schema/migrate.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { createEmptyDatabase } from '../postgres.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { readTransfers } from '#places/db/transfers.ts';
+import { createTestDatabase } from '../postgres.ts';
 import { fc } from '../random.ts';
 import { insertReservation, insertUser, insertVehicle } from '../rows.ts';
 
-/** So many days of a company are played. */
-const DAYS = 600;
+/** So many days of a company are played. RANDOM_DAYS=2000 plays more. */
+const DAYS = Number(process.env.RANDOM_DAYS ?? 80);
 
 const QUARTER_MS = 900_000;
 
@@ -26,14 +27,13 @@ const LOCATIONS = [
 ] as const;
 const TYPED = 3;
 
-const { connectionString, drop } = await createEmptyDatabase();
+const { connectionString, drop } = await createTestDatabase();
 const pool = new Pool({ connectionString, max: 1 });
 const database = databaseOver(new PostgresDialect({ pool }));
 afterAll(async () => {
   await database.destroy();
   await drop();
 });
-await migrateToLatest(database);
 
 async function runSql<Row = object>(...statement: Parameters<typeof sql<Row>>): Promise<Row[]> {
   const { rows } = await sql<Row>(...statement).execute(database);
@@ -144,15 +144,72 @@ function isPossible(model: Model, rental: Rental): boolean {
   const taken = new Set(others.flatMap(quartersOf));
   if (quartersOf(rental).some((quarter) => taken.has(quarter))) return false;
   if (!model.isFloating) return true;
-  let stands = model.homes[rental.vehicle];
-  let needed: number | undefined;
-  for (const { start, from, to } of others) {
-    if (start < rental.start && to !== TYPED) stands = to;
-    if (start >= rental.end && from !== TYPED) needed ??= from;
-  }
+  const stands = standsBefore(model, rental);
+  const needed = others.find(({ start, from }) => start >= rental.end && from !== TYPED)?.from;
   const isThere = rental.from === TYPED || stands === undefined || stands === rental.from;
   const isBack = rental.to === TYPED || needed === undefined || needed === rental.to;
   return isThere && isBack;
+}
+
+/** Where a vehicle that stays at its drop-offs stands before a rental. */
+function standsBefore({ homes, rentals }: Model, { id, vehicle, start }: Rental) {
+  const before = rentals
+    .filter(
+      (one) => one.id !== id && one.vehicle === vehicle && one.start < start && one.to !== TYPED,
+    )
+    .toSorted((one, other) => one.start - other.start);
+  return before.at(-1)?.to ?? homes[vehicle];
+}
+
+type Way = { id: number; direction: string; from: number; to: number; by: number };
+
+/** The transfers of the day: where vehicles have to be brought from and to, and the quarter until which. */
+function waysOf(model: Model): Way[] {
+  const ways = model.rentals.flatMap((rental) => {
+    const { id, vehicle, from, to, start, isReturned } = rental;
+    const home = model.homes[vehicle];
+    const stands = model.isFloating ? standsBefore(model, rental) : home;
+    const by = (quartersOf(rental).at(-1) ?? 0) + 1;
+    return [
+      // What was handed over was brought.
+      ...(isReturned ? [] : [{ id, direction: 'pick-up', from: stands, to: from, by: start }]),
+      ...(model.isFloating ? [] : [{ id, direction: 'drop-off', from: to, to: home, by }]),
+    ];
+  });
+  return ways.filter(
+    (way): way is Way =>
+      way.from !== undefined &&
+      way.to !== undefined &&
+      way.from !== way.to &&
+      way.from !== TYPED &&
+      way.to !== TYPED,
+  );
+}
+
+/** The same by the desk's lists, in each of which a vehicle has to be there on that day. */
+async function listedWays(): Promise<Way[]> {
+  const first = dayAt(instantAt(0), DEFAULT_COMPANY.timeZone);
+  const ways: Way[] = [];
+  for (const days of [0, 1, 2]) {
+    const one = first.add({ days }).toString();
+    for (const { reservationId, direction, from, to, by } of await readTransfers(
+      database,
+      DEFAULT_COMPANY,
+      one,
+    )) {
+      expect(by.slice(0, 10)).toBe(one);
+      ways.push({
+        ...{ id: reservationId, direction },
+        ...{ from: placeIds.indexOf(from.id), to: placeIds.indexOf(to.id) },
+        by: (+instantOf(by, DEFAULT_COMPANY.timeZone) - +instantAt(0)) / QUARTER_MS,
+      });
+    }
+  }
+  return ways;
+}
+
+function inOrder(ways: Way[]): Way[] {
+  return ways.toSorted((a, b) => a.id - b.id || a.direction.localeCompare(b.direction));
 }
 
 /** The day that is played, far enough from the others. */
@@ -301,6 +358,7 @@ async function play({ homes, minutes, isFloating, actions, asked }: Day): Promis
         return [rental.id, +instantAt(quarters[0] ?? 0), +instantAt(last)];
       }),
   );
+  expect(inOrder(await listedWays())).toEqual(inOrder(waysOf(model)));
   for (const { length, ...wanted } of asked) await search(model, { ...wanted, length });
 }
 

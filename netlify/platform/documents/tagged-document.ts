@@ -40,6 +40,8 @@ export type TextStyle = {
 /** Headers of columns, and the footer. */
 export const QUIET: TextStyle = { size: 8, isQuiet: true };
 
+export const TITLE: TextStyle = { font: 'semibold', size: 17 };
+
 /** The heading of a block. */
 export const HEADING: TextStyle = { font: 'semibold', size: 11 };
 
@@ -158,6 +160,34 @@ export function writeAll(pdf: Pdf, parent: Element, box: Box, paragraphs: Paragr
     (y, { tag = 'P', text, style }) => write(pdf, parent, tag, text, { ...box, y }, style),
     box.y,
   );
+}
+
+/** Where something of a height can begin: at `y`, or on top of a new page. */
+export function roomFor(pdf: Pdf, height: number, y: number): number {
+  if (y + height <= FRAME.bottom) return y;
+  pdf.addPage();
+  return FRAME.top;
+}
+
+const NAMES_WIDTH = 150;
+const VALUES_LEFT = 162;
+
+/**
+ * Writes a name, and its value beside it.
+ * @returns where the next content can begin
+ */
+export function writeFact(
+  pdf: Pdf,
+  parent: Element,
+  { name, value }: { name: string; value: string },
+  top: number,
+): number {
+  const width = FRAME.width - VALUES_LEFT;
+  const height = Math.max(heightOf(pdf, name, NAMES_WIDTH), heightOf(pdf, value, width));
+  const y = roomFor(pdf, height, top);
+  write(pdf, parent, 'P', name, { x: FRAME.left, y, width: NAMES_WIDTH }, { isQuiet: true });
+  write(pdf, parent, 'P', value, { x: FRAME.left + VALUES_LEFT, y, width });
+  return y + height;
 }
 
 /**

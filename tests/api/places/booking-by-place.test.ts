@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Availability } from '#availability/rules/availability-check.ts';
-import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import type { FoundVehicle, VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { saveSettings } from '#company/db/company.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
@@ -202,18 +201,6 @@ describe('transfers', () => {
     expect((await book(customer.token, carId, between('09:30', '11:30', town))).status).toBe(409);
   });
 
-  it('find a vehicle by a location in any case and with any spaces', async () => {
-    const carId = await addVehicleOf(town);
-    await addBooking(carId, between('12:00', '14:00', airport));
-    const odd = { ...town, location: ' TOWN  desk,1 main street ' };
-    expect((await ask(carId, '09:30', '11:30', odd)).available).toBe(false);
-    const { body } = await book(customer.token, carId, between('09:15', '11:15', odd));
-    const [row] = await runSql<{ placeId: number; minutes: number }>`
-      select pick_up_place_id as "placeId", transfer_before_minutes as minutes
-      from reservations where id = ${(body as ReservationDetail).id}`;
-    expect(row).toEqual({ placeId: town.id, minutes: 0 });
-  });
-
   it('that can not be in time are refused to customers, and possible for the desk', async () => {
     await changePlace(airport, { transferMinutes: 1440 });
     const carId = await addVehicleOf(town);
@@ -249,38 +236,6 @@ describe('transfers', () => {
     expect((await call('PUT', path, { token, body: change })).status).toBe(409);
     await changePlace(airport, { transferMinutes: 30 });
     expect((await call('PUT', path, { token, body: change })).status).toBe(200);
-  });
-
-  it('with other minutes collide with nothing that exists, and an unmodified edit keeps them', async () => {
-    const carId = await addVehicleOf(town);
-    const { id, token, pickUpTime, dropOffTime } = await addBooking(
-      carId,
-      between('10:00', '12:00', airport),
-    );
-    await addBooking(carId, between('12:45', '14:00', town));
-    await changePlace(airport, { transferMinutes: 600 });
-    const { transferBeforeMinutes, transferAfterMinutes } = await database
-      .selectFrom('reservations')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect([transferBeforeMinutes, transferAfterMinutes]).toEqual([45, 45]);
-    expect([pickUpTime, dropOffTime]).toEqual([at('10:00'), at('12:00')]);
-    const body = { ...between('10:00', '11:00', airport), status: 'CREATED' };
-    const edited = await call('PUT', '/reservations/admin/auth', {
-      token: owner,
-      query: { carId, reservationId: id },
-      body,
-    });
-    expect(edited.status, JSON.stringify(edited.body)).toBe(200);
-    const again = await call('PUT', `/reservations/${id}/auth`, {
-      token,
-      body: between('10:00', '12:00', airport),
-    });
-    expect(again.status, JSON.stringify(again.body)).toBe(200);
-    const [row] = await runSql<object>`
-      select pick_up_place_id, transfer_before_minutes, transfer_after_minutes from reservations where id = ${id}`;
-    expect(Object.values(row ?? {})).toEqual([airport.id, 45, 45]);
   });
 
   it('are not asked for again when a customer extends a rental that is out', async () => {

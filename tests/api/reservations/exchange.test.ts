@@ -396,15 +396,6 @@ describe('after an exchange', () => {
     expect(row?.reservations.map(({ takenFrom }) => toApiTime(takenFrom))).toEqual([clock(-1)]);
   });
 
-  it('a minute in either stretch finds the rental by the plate of then', async () => {
-    const { id, car } = await addOut();
-    const other = await addCar();
-    await exchange(id, other.id);
-    await ask('PUT', `/reservations/${id}/hand-over`, { body: { time: clock(-1) } });
-    expect([await whoHad(car.plate, -2), await whoHad(other.plate, -2)]).toEqual([[id], []]);
-    expect([await whoHad(car.plate, -0.5), await whoHad(other.plate, -0.5)]).toEqual([[], [id]]);
-  });
-
   it('damage and photographs belong to the vehicle of their stretch', async () => {
     const { id, car } = await addOut();
     const other = await addCar();

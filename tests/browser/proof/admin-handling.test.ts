@@ -7,6 +7,7 @@ import {
   addReservation,
   addUser,
   addVehicle,
+  type Person,
   query,
   removeUsers,
   removeVehicles,
@@ -29,14 +30,15 @@ const PHOTOS = '**/api/reservations/*/photos?*';
 const PHONE = { width: 375, height: 740 };
 
 let page: Page;
+let customer: Person;
 let vehicleId: number;
 let id: number;
 
 beforeEach(async () => {
   vehicleId = await addVehicle({ model: 'Handtest One' });
-  const { id: userId } = await addUser();
+  customer = await addUser();
   id = await addReservation({
-    userId,
+    userId: customer.id,
     vehicleId,
     from: new Date(Date.now() + 3_600_000).toISOString(),
     to: new Date(Date.now() + 3 * 3_600_000).toISOString(),
@@ -105,7 +107,7 @@ function lose(url: string, method: string): Promise<unknown> {
   );
 }
 
-it('damage that is marked during a save, or could not be saved, is saved later and never lost', async () => {
+it('damage that is marked during a save, or could not be saved, is saved later and never lost, and is discarded when it no longer can be', async () => {
   await open('marks');
   const outline = page.locator('figure img').first();
   const widthOf = () => outline.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -159,6 +161,14 @@ it('damage that is marked during a save, or could not be saved, is saved later a
   await page.getByText('Saved.', { exact: true }).waitFor();
   expect(await warnsOnLeaving()).toBe(false);
   expect(await storedMarks()).toEqual(['rim', 'scratch near the lamp']);
+
+  // What can no longer be saved can be discarded.
+  await query('update reservations set picked_up_at = now() where id = $1', [id]);
+  await addMark(20, 20);
+  await problem.getByText('The vehicle is handed over').waitFor();
+  await problem.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await storedMarks()).toEqual(['rim', 'scratch near the lamp']);
 });
 
 it('damage of an earlier rental is known at the next hand-over until its repair is recorded', async () => {
@@ -188,15 +198,52 @@ it('damage of an earlier rental is known at the next hand-over until its repair 
   expect(await page.getByText('Known before this rental').count()).toBe(0);
 });
 
-it('damage that can no longer be saved can be discarded', async () => {
-  await open('marks');
-  await query('update reservations set picked_up_at = now() where id = $1', [id]);
-  await addMark(20, 20);
-  const problem = page.getByRole('alert').filter({ hasText: 'The damage is not saved yet.' });
-  await problem.getByText('The vehicle is handed over').waitFor();
-  await problem.getByRole('button', { name: 'Discard' }).click();
-  await page.getByText('Nothing recorded yet.').waitFor();
-  expect(await storedMarks()).toEqual([]);
+it('a driver is checked, damage marked, cash taken and the agreement signed, and the work goes on there after a reload', async () => {
+  await query('update reservations set driver_reason = null where id = $1', [id]);
+  await page.goto(`/admin/reservations/${id}/hand-over`);
+  expect(await labelled(page, 'Name').inputValue()).toBe('Kim Larsen');
+  await fill(page, {
+    'Date of birth': '1990-05-05',
+    'License number': 'D1234567',
+    'License valid until': '2020-01-01',
+  });
+  await press(page, 'Add driver');
+  await expectFieldError(page, 'License valid until', 'The license expires before the drop-off');
+  await fill(page, { 'License valid until': '2060-01-01' });
+  await press(page, 'Add driver');
+  await page.getByText('••••567').waitFor();
+  await page.getByRole('link', { name: 'Next: Photos' }).click();
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await press(page, 'Add damage: top');
+  await press(page, 'Save');
+  await page.getByText('1. Roof').waitFor();
+  // Readings can be left out.
+  await page.getByRole('link', { name: 'Next: Readings' }).click();
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await page.getByRole('group', { name: 'Due' }).getByRole('button', { name: 'Cash' }).click();
+  await fill(page, { 'Received, in dollars': '100' });
+  await page.getByRole('button', { name: /^Take \$/ }).click();
+  // Nothing is open any more, so the signature comes next.
+  await toast(page, 'Payment taken. Change: $67.00').waitFor();
+  await page.getByText('Small scratch, roof').waitFor();
+  await press(page, 'Sign');
+  await page.locator('.field-error', { hasText: 'Agree to sign electronically' }).waitFor();
+  await drawSignature(page);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign');
+  await page.getByText('Signed by Kim Larsen').waitFor();
+  await page.goto(`/admin/reservations/${id}/hand-over`);
+  await page.getByText('Signed by Kim Larsen').waitFor();
+  await page.getByRole('button', { name: 'Finish without them' }).waitFor();
+
+  const own = await openSignedIn(customer);
+  await own.goto(`/user/reservations/${id}`);
+  await own.locator('summary', { hasText: 'Drivers and Rental Agreement' }).click();
+  const [file] = await Promise.all([
+    own.waitForEvent('download'),
+    own.getByRole('button', { name: 'Signed agreement' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`agreement-${id}.pdf`);
 });
 
 it('a signature is given again when the text has changed before it or a mark was added after it', async () => {
@@ -295,13 +342,7 @@ it('a vehicle is handed over by the last press, after each step was left and com
   await expectFits(page, [320, 375, 768]);
   await expectAccessible(page);
 
-  await goTo('Money');
-  await press(page, 'Later…');
-  await press(page, 'Save reason');
-  await expectFieldError(page, 'Why it is paid later', 'Enter the reason');
-  await fill(page, { 'Why it is paid later': 'The employer transfers it' });
-  await expectAccessible(page);
-  await press(page, 'Save reason');
+  await goTo('Sign');
   await page.getByText("No driver's license was entered.").waitFor();
   expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
   await page.getByRole('link', { name: 'Add a driver, or say why' }).click();
@@ -318,21 +359,18 @@ it('a vehicle is handed over by the last press, after each step was left and com
   await page.getByText('Signed by Kim Larsen').waitFor();
   await page.getByText('Print it for the customer').waitFor();
   const missing = page.getByRole('form', { name: 'Finish' });
-  expect(await missing.getByRole('listitem').allTextContents()).toEqual(['Photographs']);
-  expect(await pickedUp()).toBe(false);
-  await press(page, 'Finish without it');
-  await page.getByText('12,345 miles · 80%').first().waitFor();
-  expect(await pickedUp()).toBe(true);
-});
-
-it('a hand-over without money ends only with a reason, which the page of the reservation shows', async () => {
-  await open('agreement');
+  expect(await missing.getByRole('listitem').allTextContents()).toEqual([
+    'Photographs',
+    '$33.00 due',
+  ]);
   await press(page, 'Finish without them');
   await expectFieldError(page, 'Why it is paid later', 'Enter the reason');
   expect(await pickedUp()).toBe(false);
   await fill(page, { 'Why it is paid later': 'The employer transfers it' });
   await press(page, 'Finish without them');
   await toast(page, 'Handtest One was picked up').waitFor();
+  await page.getByText('12,345 miles · 80%').first().waitFor();
+  expect(await pickedUp()).toBe(true);
   const part = page.locator('details', { hasText: 'Hand-over' }).first();
   await part.locator('summary').click();
   await part.getByText('Later: The employer transfers it').waitFor();

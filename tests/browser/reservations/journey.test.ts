@@ -5,8 +5,6 @@ import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { startFakePayments } from '#host/fake-payments/fake-payments.ts';
 import { formatMoney } from '#kernel/money/money.ts';
-import { toApiTime } from '#kernel/time/request-times.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import { cardConsentWords } from '#payments/rules/saved-card.ts';
 import type { PublishedBook } from '#prices/rules/price-calls.ts';
@@ -22,7 +20,6 @@ import { createDataFolder, type RunningSite, startSite } from '../site.ts';
 import {
   ADMINISTRATOR,
   CUSTOMER,
-  drawSignature,
   expectFieldError,
   expectFocused,
   fill,
@@ -31,7 +28,6 @@ import {
   RENTAL,
   signIn,
   textOf,
-  toast,
 } from '../visitor.ts';
 
 /** The second place of the company. */
@@ -232,85 +228,6 @@ it('the desk takes a payment with Enter, refunds a part, and the customer has th
       .click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/);
-});
-
-/** Books a free vehicle at the desk for Zoë, who picks it up in an hour, and returns the id. */
-async function bookForNow(): Promise<number> {
-  const times = {
-    pickUpDateTime: toApiTime(
-      toWallClock(new Date(Date.now() + 3_600_000), DEFAULT_COMPANY.timeZone),
-    ),
-    dropOffDateTime: toApiTime(
-      toWallClock(new Date(Date.now() + 3 * 3_600_000), DEFAULT_COMPANY.timeZone),
-    ),
-  };
-  const isFree = async (carId: number) => {
-    const query = new URLSearchParams({ carId: String(carId), ...times });
-    const { available } = await ask(ADMINISTRATOR, `/reservations/admin/availability?${query}`);
-    return available as boolean;
-  };
-  let carId = 1;
-  while (!(await isFree(carId))) carId += 1;
-  const { id: userId } = await ask(ZOE, '/user');
-  const path = `/reservations/admin/add?carId=${carId}&userId=${userId}`;
-  const places = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Harbor desk' };
-  const { id } = await ask(ADMINISTRATOR, path, {
-    pickUpTime: times.pickUpDateTime,
-    dropOffTime: times.dropOffDateTime,
-    ...places,
-  });
-  return id;
-}
-
-it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the customer signs', async () => {
-  const id = await bookForNow();
-  const page = await openAs(ADMINISTRATOR, { width: 375, height: 740 });
-  await page.goto(`/admin/reservations/${id}/hand-over`);
-  expect(await labelled(page, 'Name').inputValue()).toBe('Zoë Lindqvist');
-  await fill(page, {
-    'Date of birth': '1990-05-05',
-    'License number': 'D1234567',
-    'License valid until': '2020-01-01',
-  });
-  await press(page, 'Add driver');
-  await expectFieldError(page, 'License valid until', 'The license expires before the drop-off');
-  await fill(page, { 'License valid until': '2060-01-01' });
-  await press(page, 'Add driver');
-  await page.getByText('••••567').waitFor();
-
-  await page.getByRole('link', { name: 'Next: Photos' }).click();
-  await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await press(page, 'Add damage: top');
-  await press(page, 'Save');
-  await page.getByText('1. Roof').waitFor();
-  // Readings can be left out.
-  await page.getByRole('link', { name: 'Next: Readings' }).click();
-  await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await page.getByRole('group', { name: 'Due' }).getByRole('button', { name: 'Cash' }).click();
-  await fill(page, { 'Received, in dollars': '10000' });
-  await page.getByRole('button', { name: /^Take \$/ }).click();
-  // Nothing is open any more, so the signature comes next.
-  await toast(page, /^Payment taken\. Change: \$9,\d{3}\.\d\d/).waitFor();
-  await page.getByText('Small scratch, roof').waitFor();
-  await press(page, 'Sign');
-  await page.locator('.field-error', { hasText: 'Agree to sign electronically' }).waitFor();
-  await drawSignature(page);
-  await page.getByRole('checkbox').check();
-  await press(page, 'Sign');
-  await page.getByText('Signed by Zoë Lindqvist').waitFor();
-  // On another phone, or after a reload, it goes on where it stopped.
-  await page.goto(`/admin/reservations/${id}/hand-over`);
-  await page.getByText('Signed by Zoë Lindqvist').waitFor();
-  await page.getByRole('button', { name: 'Finish without them' }).waitFor();
-
-  const own = await openAs(ZOE);
-  await own.goto(`/user/reservations/${id}`);
-  await own.locator('summary', { hasText: 'Drivers and Rental Agreement' }).click();
-  const [file] = await Promise.all([
-    own.waitForEvent('download'),
-    own.getByRole('button', { name: 'Signed agreement' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe(`agreement-${id}.pdf`);
 });
 
 it('an owner publishes prices, and a customer sees the new total', async () => {

@@ -64,6 +64,15 @@ describe('a customer photographs', () => {
     expect(photographedNow(DEFAULT_COMPANY, rental, at(time))).toEqual(handlings);
   });
 
+  test.each([
+    ['08:59', false],
+    ['09:00', true],
+    ['11:00', true],
+    ['11:01', false],
+  ])('and one that is received at %s is in time: %j', (time, isInTime) => {
+    expect(isPhotoInTime(at('10:00'), null, at(time))).toBe(isInTime);
+  });
+
   test('and a photograph that waited for a connection is in time for 24 hours more', () => {
     const [moment, takenAt] = [at('10:00'), at('10:59')];
     const last = new Date('2026-11-24T11:00:00-08:00');

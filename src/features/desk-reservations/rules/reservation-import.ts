@@ -172,8 +172,6 @@ function planReservation(
   if (!rental || !vehicle || !customer || !isStatus(status)) return { row: plan.refused() };
 
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;
-  const atPlaces = status === 'CREATED' && placesProblem(company, rental);
-  if (atPlaces) plan.refuse(atPlaces.at, atPlaces.message());
   const terms = termsOf(company, { vehicle, book: facts.book }, rental);
   const problem = status === 'CREATED' ? placesProblem(company, rental) : undefined;
   if (problem) plan.refuse(problem.at, problem.message());

@@ -8,6 +8,7 @@ import { admit } from '#kernel/http/turns.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { fileStore } from '#platform/files/file-store.ts';
+import { fileResponse } from '#platform/http/file-response.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { downloadArchiveCall } from '../calls/archive.ts';
 
@@ -42,13 +43,8 @@ export const archiveCalls: HandledCall[] = [
           .replace('T', '-')
           .replaceAll(':', '');
         // The platform takes more than 6 MB only as a stream.
-        return new Response(new Blob(chunks).stream(), {
-          headers: {
-            'content-type': 'application/zip',
-            'content-disposition': `attachment; filename="archive-${timestamp}.zip"`,
-            'cache-control': 'private, no-store',
-          },
-        });
+        const file = new Blob(chunks).stream();
+        return fileResponse(file, 'application/zip', `archive-${timestamp}.zip`);
       }),
   ),
 ];

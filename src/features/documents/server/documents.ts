@@ -5,6 +5,7 @@ import { damagedFile, requirePicture, storedJpeg } from '#fleet/server.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { admit, takeTurns } from '#kernel/http/turns.ts';
 import { putFile, readFileBytes } from '#platform/files/file-store.ts';
+import { fileResponse } from '#platform/http/file-response.ts';
 import { readFormFile } from '#platform/http/form-file.ts';
 import {
   DOCUMENT_MISSING,
@@ -43,13 +44,7 @@ export async function receiveDocument(db: Database, request: Request): Promise<N
  * @throws 503 when the bucket is away
  */
 export async function documentResponse(file: StoredDocument, name: string): Promise<Response> {
-  return new Response(new Uint8Array(await readFileBytes(file)), {
-    headers: {
-      'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return fileResponse(await readFileBytes(file), file.contentType, name);
 }
 
 /**

@@ -9,17 +9,13 @@ import { issuerOf } from '#payments/rules.ts';
 import {
   FRAME,
   HEADING,
-  heightOf,
   openDocument,
-  type TextStyle,
+  TITLE,
   write,
   writeAll,
+  writeFact,
 } from '#platform/documents/tagged-document.ts';
 import type { FoundWhereabouts } from '../db/whereabouts.ts';
-
-const TITLE: TextStyle = { font: 'semibold', size: 17 };
-const NAMES_WIDTH = 150;
-const VALUES_WIDTH = FRAME.width - 162;
 
 /**
  * Says on the company's letterhead who drove a vehicle at a minute, as a tagged PDF file (hand-over: who had it). It is for an
@@ -63,33 +59,14 @@ export async function driverStatementPdf(
   ];
   // The car was found by its plate.
   const rented = { plate: car.plate ?? '', time: formatWallClock(at) };
-  let y = write(
-    pdf,
-    root,
-    'H1',
-    t('proof.statementTitle'),
-    { x: FRAME.left, width: FRAME.width, y: head + 24 },
-    TITLE,
-  );
-  y = write(
-    pdf,
-    root,
-    'P',
-    driver ? t('proof.statementDriver', rented) : t('proof.statementCustomer', rented),
-    { x: FRAME.left, width: FRAME.width, y: y + 8 },
-  );
-  y = write(
-    pdf,
-    root,
-    'H2',
-    t('proof.statementReservation', { id }),
-    { x: FRAME.left, width: FRAME.width, y: y + 16 },
-    HEADING,
-  );
-  for (const [label = '', value = ''] of facts) {
-    write(pdf, root, 'P', label, { x: FRAME.left, y, width: NAMES_WIDTH }, { isQuiet: true });
-    write(pdf, root, 'P', value, { x: FRAME.left + 162, y, width: VALUES_WIDTH });
-    y += Math.max(heightOf(pdf, label, NAMES_WIDTH), heightOf(pdf, value, VALUES_WIDTH));
-  }
+  const frame = { x: FRAME.left, width: FRAME.width };
+  const sentence = driver
+    ? t('proof.statementDriver', rented)
+    : t('proof.statementCustomer', rented);
+  const heading = t('proof.statementReservation', { id });
+  let y = write(pdf, root, 'H1', t('proof.statementTitle'), { ...frame, y: head + 24 }, TITLE);
+  y = write(pdf, root, 'P', sentence, { ...frame, y: y + 8 });
+  y = write(pdf, root, 'H2', heading, { ...frame, y: y + 16 }, HEADING);
+  for (const [label = '', value = ''] of facts) y = writeFact(pdf, root, { name: label, value }, y);
   return end();
 }

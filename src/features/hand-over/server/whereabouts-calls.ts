@@ -3,6 +3,7 @@ import { database } from '#db/client/connection.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { firstLanguage } from '#kernel/locale/locale.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
+import { fileResponse } from '#platform/http/file-response.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { notRecordable } from '#proof/server.ts';
 import { noReservation } from '#rental/server/refusals.ts';
@@ -79,13 +80,7 @@ export const whereaboutsCalls: HandledCall[] = [
     async ({ db, params: { reservationId, statementId } }) => {
       const pdf = await findDriverStatementPdf(db, reservationId, statementId);
       if (!pdf) throw notFound('There is no such document.');
-      return new Response(new Uint8Array(pdf), {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="driver-${reservationId}-${statementId}.pdf"`,
-          'cache-control': 'private, no-store',
-        },
-      });
+      return fileResponse(pdf, 'application/pdf', `driver-${reservationId}-${statementId}.pdf`);
     },
   ),
 ];

@@ -6,7 +6,6 @@ import type { DeskVehicleName } from '#fleet/rules.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { STRETCHES } from '#rental/db/reservation-state.ts';
-import type { RoadTimes } from '#rental/rules.ts';
 import {
   type Incident,
   type IncidentInput,
@@ -59,36 +58,6 @@ function toIncident<Row extends IncidentRow>(
     reportedAt: toWallClock(reportedAt, timeZone),
     closedAt: closedAt && toWallClock(closedAt, timeZone),
   };
-}
-
-/** What decides whether an incident of a reservation can be reported; undefined for an unknown reservation. */
-export async function findReported(
-  db: Database,
-  reservationId: number,
-): Promise<
-  | { userId: number; isCanceled: boolean; isErased: boolean; count: number; road: RoadTimes }
-  | undefined
-> {
-  const found = await db
-    .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'reservations.userId')
-    .select([
-      'reservations.userId',
-      sql<boolean>`status = 'CANCELLED'`.as('isCanceled'),
-      sql<boolean>`erased_at is not null`.as('isErased'),
-      sql<number>`(select count(*) from incidents where reservation_id = reservations.id)`.as(
-        'count',
-      ),
-      sql<Date>`coalesce(picked_up_at, pick_up_time)`.as('begins'),
-      sql<Date | null>`coalesce(returned_at, case when picked_up_at is null then drop_off_time end)`.as(
-        'ends',
-      ),
-    ])
-    .where('reservations.id', '=', reservationId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { begins, ends, ...reservation } = found;
-  return { ...reservation, road: { begins, ends } };
 }
 
 /** The incidents of a reservation, the oldest first. */

@@ -5,6 +5,7 @@ import { instantOf } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { asOwn } from '#platform/http/visible-answer.ts';
+import { findRecordable } from '#proof/db/open-reservation.ts';
 import { notRecordable } from '#proof/server.ts';
 import { REPORT_DAYS, roadTimeAt } from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
@@ -14,13 +15,7 @@ import {
   listReservationIncidentsCall,
   reportIncidentCall,
 } from '../calls/incidents.ts';
-import {
-  addIncident,
-  closeIncident,
-  findReported,
-  readIncidents,
-  readOpenIncidents,
-} from '../db/incidents.ts';
+import { addIncident, closeIncident, readIncidents, readOpenIncidents } from '../db/incidents.ts';
 import { type Incident, MOST_INCIDENTS } from '../rules/incident.ts';
 
 export const incidentsCalls: HandledCall[] = [
@@ -32,7 +27,7 @@ export const incidentsCalls: HandledCall[] = [
     },
     async ({ company, db, userId, caller, params: { reservationId } }) => {
       const [found, incidents, { may }] = await Promise.all([
-        findReported(db, reservationId),
+        findRecordable(db, reservationId),
         readIncidents(db, company, reservationId),
         caller,
       ]);
@@ -51,7 +46,7 @@ export const incidentsCalls: HandledCall[] = [
     },
     async ({ company, user, may, params: { reservationId }, body }) => {
       const isForDesk = may('take-back');
-      const found = await findReported(database, reservationId);
+      const found = await findRecordable(database, reservationId);
       if (!found || (found.userId !== user.id && !isForDesk)) throw noReservation();
       const answer = async () => {
         const incidents = await readIncidents(database, company, reservationId);
@@ -61,7 +56,7 @@ export const incidentsCalls: HandledCall[] = [
       // What was reported in time can be sent again later.
       const before = await answer();
       if (isStored(before)) return before;
-      if (found.isCanceled) throw notRecordable(() => t('incidents.canceled'));
+      if (found.status === 'CANCELLED') throw notRecordable(() => t('incidents.canceled'));
       if (found.isErased) throw erasedCustomer();
       if (!isForDesk && roadTimeAt(found.road, new Date()) === undefined) {
         throw notRecordable(() => t('incidents.tooLate', { days: REPORT_DAYS }));

@@ -8,6 +8,7 @@ import { done } from '#kernel/records/answer.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { t } from '#kernel/words/t.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
+import { fileResponse } from '#platform/http/file-response.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import {
@@ -145,13 +146,8 @@ export function paymentsCalls(
           throw notFound(() => t('payments.noReceipt'));
         }
         const { receipt } = found;
-        return new Response(new Uint8Array(await receiptPdf(company, receipt)), {
-          headers: {
-            'content-type': 'application/pdf',
-            'content-disposition': `attachment; filename="${receiptNumberText(receipt)}.pdf"`,
-            'cache-control': 'private, no-store',
-          },
-        });
+        const pdf = await receiptPdf(company, receipt);
+        return fileResponse(pdf, 'application/pdf', `${receiptNumberText(receipt)}.pdf`);
       },
     ),
 

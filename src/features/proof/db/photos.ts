@@ -4,7 +4,7 @@ import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { type StoredBytes, storedColumns } from '#db/client/stored-files.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { Handling, ReservationStatus, RoadTimes } from '#rental/rules.ts';
+import type { Handling } from '#rental/rules.ts';
 import { MOST_PHOTOS, type PhotoMoment, type PhotoType, type PhotoView } from '../rules/photo.ts';
 import type { Photo } from '../rules/photo-calls.ts';
 import { openReservation } from './open-reservation.ts';
@@ -26,44 +26,6 @@ export type NewPhoto = {
   /** Whether the customer of the reservation adds it, and not the desk. */
   isOfCustomer: boolean;
 } & StoredBytes;
-
-/** Whose reservation it is, and what decides whether and when photographs can be added: recorded times, or planned ones. */
-export async function findPhotographed(
-  db: Database,
-  reservationId: number,
-): Promise<
-  | {
-      userId: number;
-      status: ReservationStatus;
-      isErased: boolean;
-      moments: Record<Handling, Date>;
-      road: RoadTimes;
-    }
-  | undefined
-> {
-  const found = await db
-    .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'reservations.userId')
-    .select([
-      'reservations.userId',
-      'reservations.status',
-      sql<boolean>`erased_at is not null`.as('isErased'),
-      sql<Date>`coalesce(picked_up_at, pick_up_time)`.as('handOverAt'),
-      sql<Date>`coalesce(returned_at, drop_off_time)`.as('returnAt'),
-      sql<Date | null>`coalesce(returned_at, case when picked_up_at is null then drop_off_time end)`.as(
-        'ends',
-      ),
-    ])
-    .where('reservations.id', '=', reservationId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { handOverAt, returnAt, ends, ...reservation } = found;
-  return {
-    ...reservation,
-    moments: { 'hand-over': handOverAt, return: returnAt },
-    road: { begins: handOverAt, ends },
-  };
-}
 
 /** The photographs of a reservation in the order in which they were received. */
 export async function readPhotos(

@@ -24,7 +24,7 @@ export function listParts(): readonly (MarkPlace & { part: string })[] {
   }));
 }
 
-/** A part of a position, from 0 to 1, with three decimals. */
+/** A part of a position, from 0 to 1, with three decimals, which are less than a pixel. */
 export function rounded(fraction: number): number {
   return Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000));
 }

@@ -3,6 +3,7 @@ import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { changedMeanwhile, notFound } from '#kernel/http/refusal.ts';
 import { firstLanguage } from '#kernel/locale/locale.ts';
+import { fileResponse } from '#platform/http/file-response.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import {
@@ -98,11 +99,6 @@ async function preview(
     readThumbnails(database, reservationId, 'hand-over'),
   ]);
   const content = { blocks, reservationId, thumbnails, textSince: undefined, signature: undefined };
-  return new Response(new Uint8Array(await agreementPdf(company, content)), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="agreement-preview.pdf"',
-      'cache-control': 'private, no-store',
-    },
-  });
+  const pdf = await agreementPdf(company, content);
+  return fileResponse(pdf, 'application/pdf', 'agreement-preview.pdf');
 }

@@ -10,15 +10,14 @@ import {
   openDocument,
   type Pdf,
   QUIET,
-  type TextStyle,
+  roomFor,
+  TITLE,
   write,
+  writeFact,
 } from '#platform/documents/tagged-document.ts';
 import type { AgreementBlock } from '../rules/agreement.ts';
 import type { Stroke } from '../rules/signature.ts';
 
-const TITLE: TextStyle = { font: 'semibold', size: 17 };
-const NAMES_WIDTH = 150;
-const VALUES_WIDTH = FRAME.width - 162;
 const GAP = 10;
 const SIGNATURE = { width: 252, height: 84 };
 const PHOTO = { width: 160, height: 120, perRow: 3 };
@@ -88,16 +87,7 @@ function writeBlock(
       const style = HEADING;
       const top = roomFor(pdf, heightOf(pdf, block.heading, FRAME.width, style) + 40, y);
       let end = write(pdf, root, 'H2', block.heading, { ...frame(), y: top }, style);
-      for (const { name, value } of block.rows) {
-        const height = Math.max(
-          heightOf(pdf, name, NAMES_WIDTH),
-          heightOf(pdf, value, VALUES_WIDTH),
-        );
-        const row = roomFor(pdf, height, end);
-        write(pdf, root, 'P', name, { ...frame(), y: row, width: NAMES_WIDTH }, { isQuiet: true });
-        write(pdf, root, 'P', value, { x: FRAME.left + 162, y: row, width: VALUES_WIDTH });
-        end = row + height;
-      }
+      for (const row of block.rows) end = writeFact(pdf, root, row, end);
       return end;
     }
     case 'photos':
@@ -177,11 +167,4 @@ function frame() {
 
 function roomForText(pdf: Pdf, text: string, y: number): number {
   return roomFor(pdf, heightOf(pdf, text, FRAME.width), y);
-}
-
-/** Where something of a height can begin: at `y`, or on top of a new page. */
-function roomFor(pdf: Pdf, height: number, y: number): number {
-  if (y + height <= FRAME.bottom) return y;
-  pdf.addPage();
-  return FRAME.top;
 }

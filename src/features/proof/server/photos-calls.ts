@@ -9,7 +9,8 @@ import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { roadTimeAt } from '#rental/rules.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
-import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
+import { findRecordable } from '../db/open-reservation.ts';
+import { findPhotoFor, findSamePhoto, readPhotos } from '../db/photos.ts';
 import { CUSTOMER_PHOTO_TIMES, isPhotoInTime } from '../rules/customer-photo.ts';
 import {
   MOST_PHOTOS,
@@ -39,7 +40,7 @@ export const photosCalls: HandledCall[] = [
     },
     async ({ company, request, user, ip, may, params: { reservationId }, query }) => {
       const isForDesk = may('take-back');
-      const found = await findPhotographed(database, reservationId);
+      const found = await findRecordable(database, reservationId);
       if (!found || (found.userId !== user.id && !isForDesk)) throw noReservation();
       if (found.status === 'CANCELLED') {
         throw notRecordable(() => t('proof.reservationCanceled'));
@@ -84,7 +85,7 @@ export const photosCalls: HandledCall[] = [
     },
     async ({ company, db, userId, caller, params: { reservationId } }) => {
       const [found, photos, { may }] = await Promise.all([
-        findPhotographed(db, reservationId),
+        findRecordable(db, reservationId),
         readPhotos(db, company, reservationId),
         caller,
       ]);
@@ -118,7 +119,7 @@ export const photosCalls: HandledCall[] = [
 
 /** Whether a customer's photograph comes in time (proof: photographs, incidents: reporting). */
 function isInTime(
-  { moments, road }: NonNullable<Awaited<ReturnType<typeof findPhotographed>>>,
+  { moments, road }: NonNullable<Awaited<ReturnType<typeof findRecordable>>>,
   at: PhotoMoment,
   takenAt: Date | null,
 ): boolean {

@@ -10,6 +10,7 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
 import { noteUndecided } from '#payments/server.ts';
 import { unprintableField } from '#platform/documents/fonts.ts';
+import { fileResponse } from '#platform/http/file-response.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { asOwn } from '#platform/http/visible-answer.ts';
 import { type Handling, isHandOverOpen, MOST_HOURS_EARLY } from '#rental/rules.ts';
@@ -230,13 +231,7 @@ export const proofCalls: HandledCall[] = [
       if (!found || (found.userId !== userId && !may('see-customers'))) {
         throw notFound(() => t('proof.noSignedAgreement'));
       }
-      return new Response(new Uint8Array(found.pdf), {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="agreement-${reservationId}.pdf"`,
-          'cache-control': 'private, no-store',
-        },
-      });
+      return fileResponse(found.pdf, 'application/pdf', `agreement-${reservationId}.pdf`);
     },
   ),
 ];

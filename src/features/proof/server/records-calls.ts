@@ -1,3 +1,4 @@
+import { fileResponse } from '#platform/http/file-response.ts';
 import { type HandledCall, handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#rental/server/refusals.ts';
 import { downloadRecordCall } from '../calls/records.ts';
@@ -21,13 +22,8 @@ export const recordsCalls: HandledCall[] = [
       if (!source || (source.userId !== userId && !may('see-customers'))) throw noReservation();
       const zip = await writeRecord(company, reservationId, source, siteUrl);
       // The platform takes more than 6 MB only as a stream.
-      return new Response(new Blob([zip]).stream(), {
-        headers: {
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="record-${reservationId}.zip"`,
-          'cache-control': 'private, no-store',
-        },
-      });
+      const file = new Blob([zip]).stream();
+      return fileResponse(file, 'application/zip', `record-${reservationId}.zip`);
     },
   ),
 ];

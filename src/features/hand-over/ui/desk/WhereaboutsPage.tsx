@@ -15,9 +15,11 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
+import { downloadFile } from '#kit/client/downloads.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { saveFile } from '#kit/download/save-file.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
@@ -27,9 +29,12 @@ import { MomentFields } from '#kit/record/MomentFields.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { $adminRoute, type RouteSearch, WHEREABOUTS_PATH } from '#kit/routing/admin-router.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { findWhereaboutsCall, nameDriverCall } from '../../calls/whereabouts.ts';
+import {
+  downloadDriverStatementCall,
+  findWhereaboutsCall,
+  nameDriverCall,
+} from '../../calls/whereabouts.ts';
 import { type Whereabouts, whereaboutsForm } from '../../rules/whereabouts.ts';
-import { saveDriverStatement } from './driver-statement-file.ts';
 
 type Asked = { plate: string; time: WallClock };
 
@@ -158,7 +163,10 @@ function NameButton({
     const params = { reservationId: found.id };
     const body = { ...asked, ...(driver && { driverId: driver.id }) };
     const { id } = await send(nameDriverCall, { params, body });
-    await saveDriverStatement(found.id, id);
+    const { name, content } = await downloadFile(downloadDriverStatementCall, 'driver.pdf', {
+      params: { ...params, statementId: id },
+    });
+    saveFile(name, content);
     showToast('success', `The document was written. It stays with reservation ${found.id}.`);
   });
   return (

@@ -9,6 +9,7 @@ import {
   type AgreementWord,
   textProblem,
 } from '../../rules/agreement-text.ts';
+import { AgreementBlocks } from './AgreementBlocks.tsx';
 import styles from './ProofStep.module.css';
 
 /** Around a field in the written text; people can't type it. */
@@ -34,10 +35,10 @@ export function AgreementPreview({ text }: { text: string }) {
       {problem !== undefined ? (
         <p className="quiet">{problem}</p>
       ) : (
-        agreementBlocks(text, exampleParts(), exampleWords()).map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no other key
-          <Block key={index} block={block} />
-        ))
+        <AgreementBlocks
+          blocks={agreementBlocks(text, exampleParts(), exampleWords())}
+          show={(words) => <Marked text={words} />}
+        />
       )}
     </section>
   );
@@ -68,35 +69,6 @@ function exampleParts(): Record<AgreementPart, AgreementBlock[]> {
     return [name, [{ kind: 'paragraph', text }]];
   });
   return Object.fromEntries(parts);
-}
-
-function Block({ block }: { block: AgreementBlock }) {
-  if (block.kind === 'heading') {
-    const Heading = block.level === 1 ? 'h3' : 'h4';
-    return (
-      <Heading>
-        <Marked text={block.text} />
-      </Heading>
-    );
-  }
-  if (block.kind === 'paragraph') {
-    return (
-      <p>
-        <Marked text={block.text} />
-      </p>
-    );
-  }
-  if (block.kind !== 'list') return null;
-  return (
-    <ul>
-      {block.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two items can read the same while they are typed
-        <li key={index}>
-          <Marked text={item} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** A text whose fields are chips: what is between two marks. */

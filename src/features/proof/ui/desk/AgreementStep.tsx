@@ -19,16 +19,16 @@ import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
 import { UnprintableNote } from '#payments/ui.ts';
 import { MOST_HOURS_EARLY } from '#rental/rules.ts';
 import { getAgreementTextCall, signAgreementCall } from '../../calls/proof.ts';
-import type { AgreementBlock, AgreementText } from '../../rules/agreement.ts';
+import type { AgreementText } from '../../rules/agreement.ts';
 import { NEEDS_TEXT } from '../../rules/agreement-text.ts';
 import { NO_LICENSE_ENTERED } from '../../rules/driver.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
 import type { Stroke } from '../../rules/signature.ts';
 import { AgreementButton } from '../shared/AgreementButton.tsx';
-import { PhotoButton } from '../shared/PhotoImage.tsx';
 import { PhotoStep } from '../shared/PhotoStep.tsx';
 import { reloadCondition } from '../shared/use-condition.ts';
 import { useWaitingPhotos } from '../shared/use-waiting-photos.ts';
+import { AgreementBlocks } from './AgreementBlocks.tsx';
 import styles from './ProofStep.module.css';
 import { SignaturePad } from './SignaturePad.tsx';
 import { useUnsavedMarks } from './unsaved-marks.ts';
@@ -95,10 +95,7 @@ export function AgreementStep({
       {/* The text can be scrolled, also by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className={styles.text} tabIndex={0} aria-label="The agreement" lang={data.language}>
-        {data.blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no other key
-          <Block key={index} block={block} />
-        ))}
+        <AgreementBlocks blocks={data.blocks} />
       </section>
       <UnprintableNote letters={data.unprintable} />
       {data.needsText ? (
@@ -135,48 +132,6 @@ export function AgreementStep({
       )}
     </>
   );
-}
-
-function Block({ block }: { block: AgreementBlock }) {
-  switch (block.kind) {
-    case 'heading':
-      return block.level === 1 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>;
-    case 'paragraph':
-      return <p>{block.text}</p>;
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      );
-    case 'facts':
-      return (
-        <>
-          <h4>{block.heading}</h4>
-          <dl>
-            {block.rows.map(({ name, value }) => (
-              <div key={name} className={styles.fact}>
-                <dt className="quiet">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      );
-    case 'photos':
-      return (
-        <ul className={styles.photos}>
-          {block.photos.map(({ id, caption }) => (
-            <li key={id}>
-              <PhotoButton photoId={id} name={caption} />
-              <span className="quiet">{caption}</span>
-            </li>
-          ))}
-        </ul>
-      );
-  }
 }
 
 /** In the customer's language. If the text changes, it has to be signed anew: what was drawn and agreed to was about the former one. */

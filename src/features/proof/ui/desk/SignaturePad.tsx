@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Stroke } from '../../rules/signature.ts';
+import { rounded } from '../../rules/vehicle-part.ts';
 import styles from './ProofStep.module.css';
 
 type SignaturePadProps = {
@@ -32,7 +33,7 @@ export function SignaturePad({ strokes, onChange, label, describedBy }: Signatur
     const context = canvas.current?.getContext('2d');
     if (!stroke || !context) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    stroke.push(part((event.clientX - left) / width), part((event.clientY - top) / height));
+    stroke.push(rounded((event.clientX - left) / width), rounded((event.clientY - top) / height));
     draw(context, stroke);
   };
   const end = () => {
@@ -60,11 +61,6 @@ export function SignaturePad({ strokes, onChange, label, describedBy }: Signatur
       onPointerCancel={end}
     />
   );
-}
-
-/** Three decimals are less than a pixel. */
-function part(value: number): number {
-  return Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
 }
 
 function draw(context: CanvasRenderingContext2D, stroke: Stroke): void {

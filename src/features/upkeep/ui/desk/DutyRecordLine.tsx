@@ -1,4 +1,4 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Allowed } from '#accounts/ui.ts';
 import { ChooseFile } from '#documents/ui/desk/ChooseFile.tsx';
 import { formatDistance } from '#kernel/locale/distance.ts';
@@ -7,10 +7,8 @@ import { formatDay } from '#kernel/time/calendar-day.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
-import { downloadFile } from '#kit/client/downloads.ts';
 import { sendFile } from '#kit/client/uploads.ts';
-import { Button } from '#kit/controls/Button.tsx';
-import { saveFile } from '#kit/download/save-file.ts';
+import { SaveButton } from '#kit/download/SaveButton.tsx';
 import { Row } from '#kit/layout/layout.tsx';
 import { DELETE_QUESTION } from '#kit/record/DeleteButton.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
@@ -33,10 +31,6 @@ export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps)
     showToast('success', message);
     refreshUpkeep(vehicleId);
   });
-  const [download, isDownloading] = useAction(async () => {
-    const { name, content } = await downloadFile(downloadDutyFileCall, 'file', { params });
-    saveFile(name, content);
-  });
   const [remove, isRemoving] = useAction(async () => {
     const { message } = await send(deleteDutyFileCall, { params });
     showToast('success', message);
@@ -58,10 +52,9 @@ export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps)
       </p>
       {hasFile ? (
         <>
-          <Button variant="quiet" isPending={isDownloading} onClick={() => void download()}>
-            {!isDownloading && <Download aria-hidden="true" />}
+          <SaveButton call={downloadDutyFileCall} name="file" params={params} variant="quiet">
             File{ofRecord}
-          </Button>
+          </SaveButton>
           <Allowed to="service-vehicles">
             <ConfirmButton
               {...DELETE_QUESTION}
