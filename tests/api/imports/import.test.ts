@@ -531,27 +531,6 @@ describe('a file is refused', () => {
 
   it.each([
     [
-      'without a required column',
-      'Model,Doors\nx,1',
-      /^The sheet lacks columns 'Seats', .* and 'Price\/hour'\.$/,
-    ],
-    [
-      'with an unknown column',
-      `${HEADINGS.join()},Wheelbase\n${CELLS.join()},red`,
-      "Unknown column 'Wheelbase'. Remove columns that the sample does not have.",
-    ],
-    [
-      'with a column twice',
-      `${HEADINGS.join()},model\n${CELLS.join()},x`,
-      "The sheet has two columns 'model'.",
-    ],
-    [
-      'with a cell beside the columns',
-      `${HEADINGS.join()},\n${CELLS.join()},x`,
-      'Row 2 has a cell in a column without a heading.',
-    ],
-    ['without rows', HEADINGS.join(), 'The sheet has no rows below its headings.'],
-    [
       'as CSV with 100,000 rows',
       `${HEADINGS.join()}\n${'x\n'.repeat(100_000)}`,
       tooManyImportRows(),
@@ -601,10 +580,7 @@ describe('a file is refused', () => {
     ],
   ])('%s', async (_, file, message) => {
     const { status, body } = await send(file);
-    expect([status, (body as Problem).errors?.file]).toEqual([
-      400,
-      typeof message === 'string' ? message : expect.stringMatching(message),
-    ]);
+    expect([status, (body as Problem).errors?.file]).toEqual([400, message]);
   });
 
   it.each([
@@ -708,19 +684,6 @@ it('a workbook is read as other programs write it', async () => {
     { column: 'Seats', cell: '2026-09-03T12:00:00' },
     ...[2, 3, 4, 5, 6].map((index) => ({ column: texts[index - 1] ?? '' })),
     { column: 'Price/hour' },
-  ]);
-});
-
-it.each([
-  ['UTF-16 with its mark', Buffer.from(`\ufeff${csvOf(['Coupé'])}`, 'utf16le')],
-  ['the code page of Windows', Buffer.from(csvOf(['Coupé']), 'latin1')],
-  [
-    'tabs and Windows line ends',
-    Buffer.from(csvOf(['Coupé']).replaceAll(',', '\t').replaceAll('\n', '\r\n')),
-  ],
-])('a CSV in %s is read', async (_, file) => {
-  expect((await plan(new Uint8Array(file))).rows).toMatchObject([
-    { name: 'Coupé', outcome: 'new' },
   ]);
 });
 

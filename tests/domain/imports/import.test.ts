@@ -57,13 +57,17 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('is refused as a whole without rows, with too many or with an unknown column', () => {
+  it('is refused as a whole without rows, with too many, or with a column that is unknown, repeated or without a heading', () => {
     const head = ['Full name', 'From'];
     const rows = (count: number) => sheetOf(head, ...Array.from({ length: count }, () => ['Ada']));
     const named = (heading: string) => readSheet(sheetOf([...head, heading], ['Ada']), COLUMNS);
     expect(named('x'.repeat(80))).toContain(`'${'x'.repeat(80)}'`);
     expect(named('x'.repeat(81))).toContain(`'${'x'.repeat(80)}…'`);
     expect(readSheet([], COLUMNS)).toBe("The sheet lacks columns 'Full name' and 'From'.");
+    expect(named('from')).toBe("The sheet has two columns 'from'.");
+    expect(readSheet(sheetOf([...head, ''], ['Ada', '', 'x']), COLUMNS)).toBe(
+      'Row 2 has a cell in a column without a heading.',
+    );
     expect(readSheet(rows(0), COLUMNS)).toBe(NO_ROWS);
     expect(readSheet(rows(2_000), COLUMNS)).toHaveLength(2_000);
     expect(readSheet(rows(2_001), COLUMNS)).toBe(tooManyImportRows());
