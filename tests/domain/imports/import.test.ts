@@ -12,7 +12,6 @@ import {
   summarized,
   tooManyImportRows,
 } from '#imports/rules/import.ts';
-import { asOption } from '#imports/rules/import-plan.ts';
 import { t } from '#kernel/words/t.ts';
 import type { SheetDuty } from '#upkeep/rules/paper-import.ts';
 import { planVehicles, type VehicleImportFacts } from '#upkeep/rules/vehicle-import.ts';
@@ -83,11 +82,6 @@ it('names not more errors than can be answered, but the first of each row', () =
   expect([1_665, 1_666, 1_667].map((at) => rows[at]?.errors.length)).toEqual([3, 2, 1]);
   expect(rows[0]?.errors).toHaveLength(3);
   expect(rows.at(-1)?.errors).toHaveLength(1);
-});
-
-it('takes an option in any case, and leaves other texts', () => {
-  expect(asOption(' yes', ['Yes', 'No'])).toBe('Yes');
-  expect(asOption('Maybe', ['Yes', 'No'])).toBe('Maybe');
 });
 
 describe('the plan of vehicles', () => {
