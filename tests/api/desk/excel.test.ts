@@ -302,7 +302,7 @@ describe('the stream of a spreadsheet', () => {
   });
 
   // What a canceled stream throws later would end the process: the runner reports it as an error.
-  it.each([0, 1, 5, 20, 100])('can be canceled after %d ms', async (milliseconds) => {
+  it.each([0, 5, 100])('can be canceled after %d ms', async (milliseconds) => {
     const { asked, pages } = endless();
     const onFault = vi.fn();
     const reader = streamSpreadsheet(CREATED, pages, onFault).getReader();

@@ -50,6 +50,16 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('has texts of one line, and numbers as their cells show them', () => {
+    const texts = ['1 Elm St\nApt 4', { typed: '2134', shown: '02134' }];
+    const rows = sheetOf(['Full name'], ...texts.map((text) => [text]));
+    const { from: _, ...columns } = COLUMNS;
+    expect(readSheet(rows, columns)).toMatchObject([
+      { texts: { name: '1 Elm St, Apt 4' } },
+      { texts: { name: '02134' } },
+    ]);
+  });
+
   it('with short rows has empty cells', () => {
     expect(readSheet(sheetOf(['Full name', 'From', '#'], ['Ada']), COLUMNS)).toMatchObject([
       { texts: { name: 'Ada', from: '', id: '' } },
