@@ -89,7 +89,6 @@ export const HOSTILE_SHEETS: [name: string, file: () => Uint8Array, message: str
     () => sheetOf(ROW, merged('A9999999:XFD1', 'A1:XFD300000')),
     TOO_MANY_MERGED,
   ],
-  ['a million merged cells', () => sheetOf(ROW, megabytes('<mergeCell/>', 7.9)), TOO_MUCH_XML],
   [
     '60,000 sheets, and as many targets that none of them names',
     () =>
@@ -100,8 +99,6 @@ export const HOSTILE_SHEETS: [name: string, file: () => Uint8Array, message: str
     DAMAGED,
   ],
   ['400,000 nested tags', () => sheetOf(ROW, '<a>'.repeat(400_000)), TOO_MUCH_XML],
-  ['400,000 nested tags in its texts', () => referring(50, '<a>'.repeat(400_000)), TOO_MUCH_XML],
-  ['400,000 nested tags in its styles', () => styled('<a>'.repeat(400_000)), TOO_MUCH_XML],
   ['1.7 million empty tags', () => sheetOf(ROW, megabytes('<a/>', 7)), TOO_MUCH_XML],
   [
     '600,000 attributes of one tag',
@@ -112,7 +109,6 @@ export const HOSTILE_SHEETS: [name: string, file: () => Uint8Array, message: str
       ),
     TOO_MUCH_XML,
   ],
-  ['a million formats', () => styled(`<cellXfs>${megabytes('<xf/>', 7)}</cellXfs>`), TOO_MUCH_XML],
   [
     'a format of 7 million brackets',
     () => styled(`<numFmts><numFmt numFmtId="9" formatCode="${megabytes('[', 7)}"/></numFmts>`),
@@ -124,7 +120,6 @@ export const HOSTILE_SHEETS: [name: string, file: () => Uint8Array, message: str
     TOO_MUCH_TEXT,
   ],
   ['texts of 7 MB', () => referring(50, `<si><t>${megabytes('Text ', 7)}</t></si>`), TOO_MUCH_TEXT],
-  ['a million empty texts', () => referring(50, megabytes('<si/>', 7)), TOO_MUCH_XML],
   [
     'a cell of a million entities',
     () => sheetOf(`<row><c t="str"><v>${megabytes('&amp;&amp;', 7)}</v></c></row>`),
@@ -151,7 +146,7 @@ export const HOSTILE_SHEETS: [name: string, file: () => Uint8Array, message: str
       ),
     DAMAGED,
   ],
-  ['a comment of 28 MB', () => sheetOf(ROW, `<!--${megabytes('a', 28)}-->`), TOO_MUCH_XML],
+  ['a comment of 9 MB', () => sheetOf(ROW, `<!--${megabytes('a', 9)}-->`), TOO_MUCH_XML],
   ['a tag whose name has 7 MB', () => sheetOf(ROW, `<${megabytes('a', 7)}`), DAMAGED],
   ['a row that no sheet has', () => sheetOf('<row r="4294967290"><c><v>1</v></c></row>'), DAMAGED],
   ['the same row 1,000 times', () => sheetOf('<row r="1"></row>'.repeat(1_000)), DAMAGED],
@@ -190,17 +185,17 @@ export const HOSTILE_SHEETS: [name: string, file: () => Uint8Array, message: str
     BAD_CSV_LATER,
   ],
   [
-    '100,000 numbers in a format of 255 signs',
+    '20,000 numbers in a format of 255 signs',
     () =>
       workbookOf(
-        `<worksheet><sheetData>${`<row>${'<c s="0"><v>1</v></c>'.repeat(50)}</row>`.repeat(2_000)}</sheetData></worksheet>`,
+        `<worksheet><sheetData>${`<row>${'<c s="0"><v>1</v></c>'.repeat(50)}</row>`.repeat(400)}</sheetData></worksheet>`,
         {
           'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'?'.repeat(120)}/${'?'.repeat(120)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`,
         },
       ),
     NO_HEADINGS,
   ],
-  ['a CSV file of 30 MB in a ZIP', () => csvInZip(megabytes('a,b\n', 30)), TOO_MUCH_TEXT],
+  ['a CSV file of 9 MB in a ZIP', () => csvInZip(megabytes('a,b\n', 9)), TOO_MUCH_TEXT],
   [
     'files that share their bytes',
     sharingBytes,

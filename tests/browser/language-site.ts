@@ -47,15 +47,6 @@ export const LANGUAGE_SETTINGS: CompanySettings = {
   ),
 };
 
-/** The same company, whose site is German first, and English below `/en`. */
-export const GERMAN_FIRST: CompanySettings = {
-  ...LANGUAGE_SETTINGS,
-  languages: ['de', 'en'],
-  translatedNames: {
-    en: Object.fromEntries(OWN_NAMES.map((name) => [name, ownNameIn('en', name)])),
-  },
-};
-
 const RULES: PriceRules = {
   taxesAre: 'included',
   taxes: [{ name: 'VAT', percent: 19, on: 'all' }],
@@ -65,6 +56,51 @@ const RULES: PriceRules = {
     { untilHours: 0, percent: 100 },
   ],
   deposit: { amount: 250 },
+};
+
+type OwnPageRow = { kind: string; path: string; title: string; body: string };
+
+const WINTER_TIRES: OwnPageRow = {
+  ...{ kind: 'own', path: '/winter-tires', title: 'Winter tires' },
+  body: 'Included from November.',
+};
+
+/** What a site of its own is built from. */
+type SiteContent = { settings: CompanySettings; rules: PriceRules; pages: OwnPageRow[] };
+
+/**
+ * The same company, whose site is German first, and English below `/en`. Each page lacks one of its blocks, and the text of the imprint
+ * is hostile.
+ */
+export const GERMAN_FIRST: SiteContent = {
+  settings: {
+    ...LANGUAGE_SETTINGS,
+    languages: ['de', 'en'],
+    translatedNames: {
+      en: Object.fromEntries(OWN_NAMES.map((name) => [name, ownNameIn('en', name)])),
+    },
+    blocks: {
+      home: [
+        { name: 'questions', isShown: true },
+        { name: 'steps', isShown: true },
+        { name: 'why', isShown: false },
+      ],
+      about: [{ name: 'steps', isShown: false }],
+      contact: [{ name: 'outside', isShown: false }],
+      footer: [
+        { name: 'hours', isShown: false },
+        { name: 'terms', isShown: true },
+      ],
+    },
+  },
+  rules: { ...RULES, miles: { perDay: 200, pricePerMile: 0.3 } },
+  pages: [
+    WINTER_TIRES,
+    {
+      ...{ kind: 'imprint', path: '/imprint', title: 'Imprint' },
+      body: '<script>alert(1)</script> [here](javascript:alert) ![x](/x.svg) of {{company}}',
+    },
+  ],
 };
 
 export type LanguageSite = {
@@ -91,7 +127,11 @@ type AskedAnswer = { status: number; body: Record<string, unknown>; bytes: Uint8
  * A site of its own in several languages, by default in all, of a company in Germany whose customers can pay online. All files share
  * a build for the same languages.
  */
-export async function openLanguageSite(settings = LANGUAGE_SETTINGS): Promise<LanguageSite> {
+export async function openLanguageSite({
+  settings = LANGUAGE_SETTINGS,
+  rules = RULES,
+  pages = [WINTER_TIRES],
+}: Partial<SiteContent> = {}): Promise<LanguageSite> {
   const data = await createDataFolder();
   const database = await createSeededDatabase();
   const client = new Client({ connectionString: database.connectionString });
@@ -106,10 +146,12 @@ export async function openLanguageSite(settings = LANGUAGE_SETTINGS): Promise<La
      where present.id = places.id`,
     [JSON.stringify(settings.places)],
   );
-  await client.query("insert into price_books (currency, rules) values ('USD', $1)", [RULES]);
+  await client.query("insert into price_books (currency, rules) values ('USD', $1)", [rules]);
   await client.query(
-    `insert into pages (path, title, body, in_footer)
-     values ('/winter-tires', 'Winter tires', 'Included from November.', true)`,
+    `insert into pages (kind, path, title, body, in_footer)
+     select kind, path, title, body, true
+     from jsonb_to_recordset($1) as (kind text, path text, title text, body text)`,
+    [JSON.stringify(pages)],
   );
   const webhookSecret = 'whsec_of_the_languages';
   const fake = await startFakePayments({ port: 0, webhookUrl: '', webhookSecret });

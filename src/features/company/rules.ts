@@ -42,6 +42,7 @@ export {
 } from './rules/desk-hours.ts';
 export { FirstDay, type FirstDayStep, leftOf, stepsOf } from './rules/first-day.ts';
 export type { Keeping } from './rules/keeping.ts';
+export { markdownText } from './rules/markdown-text.ts';
 export { missingInWords, missingOnInvoices } from './rules/missing-on-invoices.ts';
 export { WEEKDAYS } from './rules/opening-hours.ts';
 export {
@@ -93,7 +94,6 @@ export {
   type SiteTexts,
   sectionsOf,
   type TextParts,
-  unknownPlaceholder,
 } from './rules/site-texts.ts';
 export { taxNumberLabel } from './rules/tax-number-label.ts';
 export { INK, THEME_COLORS, type Theme } from './rules/theme-colors.ts';

@@ -74,12 +74,14 @@ async function valuesIn(name: string, id: number): Promise<[string, ExcelJS.Cell
   return Object.entries(cells).map(([heading, { value }]) => [heading, value]);
 }
 
-describe.each([
-  ['reservations', 'reservations'],
-  ['users', 'users'],
-  ['cars', 'vehicles'],
-])('GET /excel/download/%s', (path, name) => {
-  it.each(['GET', 'HEAD'])('answers %s with a file to save that nobody caches', async (method) => {
+it.each([
+  ['GET', 'reservations', 'reservations'],
+  ['GET', 'users', 'users'],
+  ['GET', 'cars', 'vehicles'],
+  ['HEAD', 'cars', 'vehicles'],
+])(
+  '%s /excel/download/%s is answered with a file to save that nobody caches',
+  async (method, path, name) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T16:30:00Z') });
     const { token } = await addUser({ roles: ['Administrator'] });
     const answer = await call(method, `/excel/download/${path}`, { token });
@@ -94,10 +96,12 @@ describe.each([
       'content-type': XLSX_TYPE,
       'cache-control': 'private, no-store',
     });
-  });
+  },
+);
 
+describe('the spreadsheet', () => {
   it('has a bold heading that stays visible, a filter over all rows and wide columns', async () => {
-    const sheet = await download(path);
+    const sheet = await download('cars');
     expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
     const { letter } = sheet.getColumn(sheet.columnCount);
     expect(sheet.autoFilter).toBe(`A1:${letter}${sheet.rowCount}`);
@@ -106,9 +110,7 @@ describe.each([
       row.eachCell((cell) => expect(cell.font?.bold ?? false).toBe(index === 1));
     });
   });
-});
 
-describe('the spreadsheet', () => {
   it('of reservations shows each with its vehicle, its customer and typed values', async () => {
     const id = await addCancelled();
     expect(await valuesIn('reservations', id)).toEqual([
@@ -232,14 +234,6 @@ describe('a spreadsheet with filters', () => {
       electric,
     ]);
   });
-
-  it('refuses a filter that the list would refuse', async () => {
-    const { status } = await call('GET', '/excel/download/reservations', {
-      token: admin.token,
-      query: { stage: 'soon' },
-    });
-    expect(status).toBe(400);
-  });
 });
 
 describe('reading a table', () => {
@@ -308,7 +302,7 @@ describe('the stream of a spreadsheet', () => {
   });
 
   // What a canceled stream throws later would end the process: the runner reports it as an error.
-  it.each([0, 1, 5, 20, 100])('can be canceled after %d ms', async (milliseconds) => {
+  it.each([0, 5, 100])('can be canceled after %d ms', async (milliseconds) => {
     const { asked, pages } = endless();
     const onFault = vi.fn();
     const reader = streamSpreadsheet(CREATED, pages, onFault).getReader();

@@ -116,13 +116,3 @@ it('follow the clock: the repeated hour counts twice, the missing one not at all
   expect(forward.map(({ hour }) => hour).slice(0, 4)).toEqual([0, 1, 3, 4]);
   expect(forward).toHaveLength(23);
 });
-
-it('are refused for more than two years', async () => {
-  const query = { from: '2024-02-29', to: '2026-02-28' };
-  const { status, body } = await call('GET', '/figures/admin/charts', { token, query });
-  expect([status, (body as { errors?: object }).errors]).toEqual([
-    400,
-    { to: 'to must be within 2 years of from' },
-  ]);
-  expect((await read({ ...query, to: '2026-02-27' })).months).toHaveLength(12);
-});

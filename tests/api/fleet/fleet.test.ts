@@ -248,25 +248,6 @@ describe('an image', () => {
     expect((await removeImage(image, UNUSED)).status).toBe(404);
   });
 
-  it('that is unused is either kept or refused when a vehicle gets it at the same time', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { id, image } = await addShown();
-      const second = await newImage();
-      const images = round % 2 === 0 ? { imageId: second } : { furtherImageIds: [second] };
-      const [saved, removed] = await Promise.all([
-        editVehicle(token, { id, ...images }, VEHICLE),
-        removeImage(second, UNUSED),
-      ]);
-      expect([
-        [200, 409],
-        [400, 200],
-      ]).toContainEqual([saved.status, removed.status]);
-      const shown = await imagesOf(id);
-      if (saved.status === 200) expect(shown).toContain(second);
-      else expect(shown).toEqual([image]);
-    }
-  });
-
   it.each(PLACES)('that is old is not removed by the hourly run while %s is set', async (place) => {
     const [{ id }, imageId] = [await addShown(), await oldImage()];
     const run = () => removeForgottenImages(database, 'local');

@@ -531,27 +531,6 @@ describe('a file is refused', () => {
 
   it.each([
     [
-      'without a required column',
-      'Model,Doors\nx,1',
-      /^The sheet lacks columns 'Seats', .* and 'Price\/hour'\.$/,
-    ],
-    [
-      'with an unknown column',
-      `${HEADINGS.join()},Wheelbase\n${CELLS.join()},red`,
-      "Unknown column 'Wheelbase'. Remove columns that the sample does not have.",
-    ],
-    [
-      'with a column twice',
-      `${HEADINGS.join()},model\n${CELLS.join()},x`,
-      "The sheet has two columns 'model'.",
-    ],
-    [
-      'with a cell beside the columns',
-      `${HEADINGS.join()},\n${CELLS.join()},x`,
-      'Row 2 has a cell in a column without a heading.',
-    ],
-    ['without rows', HEADINGS.join(), 'The sheet has no rows below its headings.'],
-    [
       'as CSV with 100,000 rows',
       `${HEADINGS.join()}\n${'x\n'.repeat(100_000)}`,
       tooManyImportRows(),
@@ -601,10 +580,7 @@ describe('a file is refused', () => {
     ],
   ])('%s', async (_, file, message) => {
     const { status, body } = await send(file);
-    expect([status, (body as Problem).errors?.file]).toEqual([
-      400,
-      typeof message === 'string' ? message : expect.stringMatching(message),
-    ]);
+    expect([status, (body as Problem).errors?.file]).toEqual([400, message]);
   });
 
   it.each([
@@ -708,19 +684,6 @@ it('a workbook is read as other programs write it', async () => {
     { column: 'Seats', cell: '2026-09-03T12:00:00' },
     ...[2, 3, 4, 5, 6].map((index) => ({ column: texts[index - 1] ?? '' })),
     { column: 'Price/hour' },
-  ]);
-});
-
-it.each([
-  ['UTF-16 with its mark', Buffer.from(`\ufeff${csvOf(['Coupé'])}`, 'utf16le')],
-  ['the code page of Windows', Buffer.from(csvOf(['Coupé']), 'latin1')],
-  [
-    'tabs and Windows line ends',
-    Buffer.from(csvOf(['Coupé']).replaceAll(',', '\t').replaceAll('\n', '\r\n')),
-  ],
-])('a CSV in %s is read', async (_, file) => {
-  expect((await plan(new Uint8Array(file))).rows).toMatchObject([
-    { name: 'Coupé', outcome: 'new' },
   ]);
 });
 
@@ -893,30 +856,6 @@ describe('the import of customers', () => {
     ]);
   });
 
-  it('reads addresses of two lines, zip codes in formats of numbers, inch marks and formulas of text', async () => {
-    const person = (mail: string) => ['Ana', 'Silva', `${mail}@import.example`, '(562) 555-0123'];
-    const book = await workbook(
-      [HEAD.split(','), [...person('f1'), '1 Elm St\nApt 4', 2134]],
-      (sheet) => {
-        sheet.getCell('F2').numFmt = '00000';
-      },
-    );
-    const csv = [HEAD, [...person('f2'), 'Unit 5" gate', '="02134"'].join()].join('\n');
-    for (const [file, address] of [
-      [book, '1 Elm St, Apt 4'],
-      [csv, 'Unit 5" gate'],
-    ] as const) {
-      const [row] = (await plan(file, IMPORT)).rows;
-      expect(row?.errors).toEqual([]);
-      expect(row?.changes).toEqual(
-        expect.arrayContaining([
-          { column: 'Address', before: '', after: address },
-          { column: 'Zip code', before: '', after: '02134' },
-        ]),
-      );
-    }
-  });
-
   it('is refused with 412 when somebody has taken an e-mail meanwhile', async () => {
     const file = `${HEAD}\nTom,Taken,taken@import.example,(562) 555-0123,${DETAILS}`;
     const { version } = await plan(file, IMPORT);
@@ -979,28 +918,6 @@ describe('the import of reservations', () => {
     // What was imported is downloaded and so unchanged.
     const { counts, rows } = await plan(await download('reservations'), IMPORT);
     expect(counts).toMatchObject({ unchanged: rows.length });
-  });
-
-  it('reads times with narrow spaces and other signs, and refuses hours that no clock shows', async () => {
-    const file = [
-      HEAD,
-      row('3/3/2037 10:00\u202fAM', '3/3/2037 2:00\u202fPM'),
-      row('3/4/2037  10.00', '3/4/2037 2pm'),
-      row('3/5/2037 13:00 AM', '3/5/2037 20:00'),
-      row('3/6/2037 10:00', '3/6/2037 25:00'),
-    ].join('\n');
-    const { rows } = await plan(file, IMPORT);
-    expect(rows.map(({ errors }) => errors.map(({ column }) => column))).toEqual([
-      [],
-      [],
-      ['Pick-up'],
-      ['Drop-off'],
-    ]);
-    expect(rows[0]?.changes).toContainEqual({
-      column: 'Drop-off',
-      before: '',
-      after: '2037-03-03T14:00:00',
-    });
   });
 
   it('names the rows whose vehicle is taken, by a reservation or by another row', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import { readPrivacyDay, readSettings } from '#company/db/company.ts';
 import { applyStored, currentSettings } from '#company/db/current-company.ts';
@@ -290,7 +290,7 @@ describe('the currency and the unit of distances', () => {
       }),
   };
 
-  beforeEach(() => asOwner('truncate vehicles, reservations, price_books, promo_codes cascade'));
+  beforeAll(() => asOwner('truncate vehicles, reservations, price_books, promo_codes cascade'));
 
   afterEach(async () => {
     await asOwner('truncate vehicles, reservations, price_books, promo_codes cascade');
@@ -338,62 +338,14 @@ describe('the currency and the unit of distances', () => {
 });
 
 describe('refuses', () => {
-  const { address, week } = DEFAULT_SETTINGS;
-  const christmas = { date: '2026-12-25', name: 'Christmas', opens: '', closes: '' };
-  const noDay = { ...christmas, date: '2026-02-30' };
-  const monday = (opens: string, closes: string) => ({
-    week: { ...week, Monday: { opens, closes } },
-  });
-
   it.each([
     ['an empty name', { name: ' ' }, 'name'],
-    ['a name of two lines', { name: 'Kes\ntrel' }, 'name'],
-    ['a name that is too long', { name: 'K'.repeat(51) }, 'name'],
-    ['an address without a city', { address: { ...address, city: '' } }, 'address'],
-    ['an unknown country code', { address: { ...address, country: 'usa' } }, 'address'],
-    ['no phone number', { phones: [] }, 'phones'],
-    ['a phone number of letters', { phones: ['call me'] }, 'phones'],
-    ['six phone numbers', { phones: Array(6).fill('(562) 555-0142') }, 'phones'],
-    ['an e-mail without a domain', { email: 'desk' }, 'email'],
-    ['a latitude beyond the pole', { position: { latitude: 91, longitude: 0 } }, 'position'],
-    ['no place', { places: [] }, 'places'],
-    ['a week without Monday', { week: { ...week, Monday: undefined } }, 'week'],
-    ['a day that closes when it opens', monday('18:00', '18:00'), 'week'],
-    ['a day without its end', monday('18:00', ''), 'week'],
-    ['a time of 25 hours', monday('18:00', '25:00'), 'week'],
-    ['a holiday that does not exist', { holidays: [noDay] }, 'holidays'],
-    ['a holiday twice', { holidays: [christmas, christmas] }, 'holidays'],
-    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
-    ['an offset as time zone', { timeZone: '+02:00' }, 'timeZone'],
-    ['a time zone that Postgres reads as an offset', { timeZone: 'CET' }, 'timeZone'],
-    ['a phone number without its country', { phones: ['030 1234567'] }, 'phones'],
-    ['a turnaround of minus one minute', { turnaroundMinutes: -1 }, 'turnaroundMinutes'],
-    ['half a day ahead', { mostDaysAhead: 0.5 }, 'mostDaysAhead'],
-    [
-      'a longest rental that is the shortest',
-      { leastRentalHours: 72, mostRentalDays: 2 },
-      'mostRentalDays',
-    ],
-    ['a first pick-up after the last', { firstPickUp: '23:15' }, 'lastPickUp'],
-    ['a pick-up beside the quarters', { firstPickUp: '07:10' }, 'firstPickUp'],
     ['a logo that is no stored image', { logo: '11111111-1111-4111-8111-111111111111' }, 'logo'],
     [
       'a picture that is no stored image',
       { appPicture: '11111111-1111-4111-8111-111111111111' },
       'appPicture',
     ],
-    ['a logo that is no id', { logo: '../logo.svg' }, 'logo'],
-    ['a color name', { accentLight: 'red' }, 'accentLight'],
-    ['an unknown placeholder', { aboutText: 'Hello {{owner}}' }, 'aboutText'],
-    ['an endless text', { privacyText: 'x'.repeat(40_001) }, 'privacyText'],
-    ['a home page with one heading', { homeText: '## One\n\nText' }, 'homeText'],
-    [
-      'a home page with a heading that is empty',
-      { homeText: '## One\n\nText\n\n## \n\nText\n\n## Three\n\nText' },
-      'homeText',
-    ],
-    ['a question without an answer', { questionsText: '## Why?' }, 'questionsText'],
-    ['text that can not be stored', { tagline: 'a\0b' }, 'tagline'],
   ])('%s', async (_, changes, field) => {
     await expectRefused(changes, { [field]: expect.any(String) });
   });

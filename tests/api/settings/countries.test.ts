@@ -43,7 +43,8 @@ async function done(method: string, path: string, options: object): Promise<unkn
   return body;
 }
 
-describe.each(Object.keys(COUNTRY_PRESETS))('a company in %s', (country) => {
+// No tax, a tax that is included, a currency without decimals, and one with three.
+describe.each(['US', 'DE', 'JP', 'KW'])('a company in %s', (country) => {
   it('rents from the first day to the receipt', async () => {
     await startAnew();
     const preset = COUNTRY_PRESETS[country] as CountryPreset;

@@ -12,6 +12,7 @@ import {
   siteTitle,
 } from '#company/rules/company.ts';
 import { type CompanySettings, CompanySettingsInput } from '#company/rules/company-settings.ts';
+import { COUNTRY_PRESETS } from '#company/rules/countries.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import type { Keeping } from '#company/rules/keeping.ts';
 import { missingInWords, missingOnInvoices } from '#company/rules/missing-on-invoices.ts';
@@ -26,6 +27,7 @@ import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/renta
 import { filled } from '#settings/rules/filled-text.ts';
 import { givenLocale } from '#tests/locale.ts';
 import { wallClock } from '../../wall-clock.ts';
+import { firstErrors } from '../first-errors.ts';
 
 /** A configuration that keeps as little as possible. */
 const BARE: Keeping = {
@@ -123,6 +125,74 @@ it('names the row and the field at fault', () => {
   ]);
 });
 
+describe('refuses', () => {
+  const { address, week } = DEFAULT_SETTINGS;
+  const christmas = { date: '2026-12-25', name: 'Christmas', opens: '', closes: '' };
+  const noDay = { ...christmas, date: '2026-02-30' };
+  const monday = (opens: string, closes: string) => ({
+    week: { ...week, Monday: { opens, closes } },
+  });
+
+  it.each([
+    ['an empty name', { name: ' ' }, 'name'],
+    ['a name of two lines', { name: 'Kes\ntrel' }, 'name'],
+    ['a name that is too long', { name: 'K'.repeat(51) }, 'name'],
+    ['an address without a city', { address: { ...address, city: '' } }, 'address'],
+    ['an unknown country code', { address: { ...address, country: 'usa' } }, 'address'],
+    ['no phone number', { phones: [] }, 'phones'],
+    ['a phone number of letters', { phones: ['call me'] }, 'phones'],
+    ['six phone numbers', { phones: Array(6).fill('(562) 555-0142') }, 'phones'],
+    ['an e-mail without a domain', { email: 'desk' }, 'email'],
+    ['a latitude beyond the pole', { position: { latitude: 91, longitude: 0 } }, 'position'],
+    ['no place', { places: [] }, 'places'],
+    ['a week without Monday', { week: { ...week, Monday: undefined } }, 'week'],
+    ['a day that closes when it opens', monday('18:00', '18:00'), 'week'],
+    ['a day without its end', monday('18:00', ''), 'week'],
+    ['a time of 25 hours', monday('18:00', '25:00'), 'week'],
+    ['a holiday that does not exist', { holidays: [noDay] }, 'holidays'],
+    ['a holiday twice', { holidays: [christmas, christmas] }, 'holidays'],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['an offset as time zone', { timeZone: '+02:00' }, 'timeZone'],
+    ['a time zone that Postgres reads as an offset', { timeZone: 'CET' }, 'timeZone'],
+    ['a phone number without its country', { phones: ['030 1234567'] }, 'phones'],
+    ['a turnaround of minus one minute', { turnaroundMinutes: -1 }, 'turnaroundMinutes'],
+    ['half a day ahead', { mostDaysAhead: 0.5 }, 'mostDaysAhead'],
+    [
+      'a longest rental that is the shortest',
+      { leastRentalHours: 72, mostRentalDays: 2 },
+      'mostRentalDays',
+    ],
+    ['a first pick-up after the last', { firstPickUp: '23:15' }, 'lastPickUp'],
+    ['a pick-up beside the quarters', { firstPickUp: '07:10' }, 'firstPickUp'],
+    ['a logo that is no id', { logo: '../logo.svg' }, 'logo'],
+    ['a color name', { accentLight: 'red' }, 'accentLight'],
+    ['an unknown placeholder', { aboutText: 'Hello {{owner}}' }, 'aboutText'],
+    ['an endless text', { privacyText: 'x'.repeat(40_001) }, 'privacyText'],
+    ['a home page with one heading', { homeText: '## One\n\nText' }, 'homeText'],
+    [
+      'a home page with a heading that is empty',
+      { homeText: '## One\n\nText\n\n## \n\nText\n\n## Three\n\nText' },
+      'homeText',
+    ],
+    ['a question without an answer', { questionsText: '## Why?' }, 'questionsText'],
+    ['text that can not be stored', { tagline: 'a\0b' }, 'tagline'],
+  ])('%s', (_, changes, field) => {
+    const [path = ''] = Object.keys(
+      firstErrors(CompanySettingsInput, { ...DEFAULT_SETTINGS, ...changes }),
+    );
+    expect(path.split('.')[0]).toBe(field);
+  });
+});
+
+it.each(Object.entries(COUNTRY_PRESETS))('takes what choosing %s fills in', (country, preset) => {
+  const { currency, distanceUnit, dateFormat, numberFormat, weekStart, paper, timeZone } = preset;
+  const chosen = {
+    ...{ country, currency, distanceUnit, dateFormat, numberFormat, weekStart, paper },
+    ...(timeZone && { timeZone }),
+  };
+  expect(v.parse(CompanySettingsInput, { ...DEFAULT_SETTINGS, ...chosen })).toMatchObject(chosen);
+});
+
 it('takes codes of accounts that are no formulas, and none', () => {
   const problemsOf = (accounts: unknown) =>
     v
@@ -148,18 +218,6 @@ it('takes a phone number without a country code only as one of the United States
     undefined,
   ]);
   expect(problemOf('212 345 67 89')).toMatch(/with \+ and the country code/);
-});
-
-it.each([
-  ['US', 'CA', '1 Main Street, Springfield, CA 10115'],
-  ['DE', '', '1 Main Street, 10115 Springfield, Germany'],
-  ['ES', 'Madrid', '1 Main Street, 10115 Springfield (Madrid), Spain'],
-  ['GB', '', '1 Main Street, Springfield 10115, United Kingdom'],
-  ['AU', 'NSW', '1 Main Street, Springfield NSW 10115, Australia'],
-])('writes the address of a company in %s as there', (country, region, words) => {
-  const place = { street: '1 Main Street', city: 'Springfield', postalCode: '10115' };
-  const company = { ...DEFAULT_COMPANY, address: { ...place, country, region } };
-  expect(addressInWords(company)).toBe(words);
 });
 
 describe('an accent', () => {

@@ -6,7 +6,6 @@ import {
   timeZoneInWords,
   workingHours,
 } from '#company/rules/desk-hours.ts';
-import { LIMITS } from '#kernel/records/field.ts';
 
 const FRIDAY = '2026-12-04';
 const SATURDAY = '2026-12-05';
@@ -98,14 +97,6 @@ it('joins weekdays with the same hours, and leaves out those without', () => {
     'Thu-Sat 09:00',
     'Sunday 09:00',
   ]);
-});
-
-it('suggests the desk first, and only locations that a reservation can have', () => {
-  const [desk] = DEFAULT_COMPANY.places;
-  expect(desk.location).toContain(DEFAULT_COMPANY.address.street);
-  for (const { location } of DEFAULT_COMPANY.places) {
-    expect(location.length).toBeLessThanOrEqual(LIMITS.location);
-  }
 });
 
 it.each([

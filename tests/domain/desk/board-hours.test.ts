@@ -14,63 +14,33 @@ import { wallClock } from '../../wall-clock.ts';
 
 const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
 
-const placed = (startTime: string, endTime: string) => boardHours(DAYS, { startTime, endTime });
-
-describe('a reservation on the board of the week', () => {
-  it('begins and ends at its hours', () => {
-    expect(placed('2026-10-30T10:00:00', '2026-10-31T12:00:00')).toEqual({
-      start: 10,
-      end: 36,
-      beginsEarlier: false,
-      endsLater: false,
-    });
-  });
-
-  it('ends where the next one begins', () => {
-    const first = placed('2026-10-30T10:15:00', '2026-10-30T12:45:00');
-    const second = placed('2026-10-30T12:45:00', '2026-10-30T14:00:00');
-    expect(first.end).toBe(second.start);
-  });
-
-  it('ends where the board ends, and says that it is longer', () => {
-    expect(placed('2026-10-01T10:00:00', '2026-12-01T10:00:00')).toEqual({
-      start: 0,
-      end: 96,
-      beginsEarlier: true,
-      endsLater: true,
-    });
-  });
-
-  it('may fill the board from midnight to midnight', () => {
-    expect(placed('2026-10-30T00:00:00', '2026-11-03T00:00:00')).toEqual({
-      start: 0,
-      end: 96,
-      beginsEarlier: false,
-      endsLater: false,
-    });
-  });
-
-  it('is shown by the clock on a day of 25 hours', () => {
-    expect(placed('2026-11-01T00:00:00', '2026-11-02T10:00:00')).toMatchObject({
-      start: 48,
-      end: 82,
-    });
-  });
-
-  it('is at least an hour wide when the clocks go back over all of it', () => {
-    expect(placed('2026-11-01T01:00:00', '2026-11-01T01:00:00')).toMatchObject({
-      start: 49,
-      end: 50,
-    });
-  });
-
-  it('is at least an hour wide in the last minutes of the board', () => {
-    expect(placed('2026-11-02T23:45:00', '2026-11-03T08:00:00')).toMatchObject({
-      start: 95,
-      end: 96,
-      endsLater: true,
-    });
-  });
+it.each([
+  ['begins and ends at its hours', '10-30T10:00', '10-31T12:00', [10, 36, false, false]],
+  ['ends in the hour in which it is nearest', '10-30T10:15', '10-30T12:45', [10, 13, false, false]],
+  [
+    'ends with the board, and says that it is longer',
+    '10-01T10:00',
+    '12-01T10:00',
+    [0, 96, true, true],
+  ],
+  ['may fill the board', '10-30T00:00', '11-03T00:00', [0, 96, false, false]],
+  [
+    'is shown by the clock on a day of 25 hours',
+    '11-01T00:00',
+    '11-02T10:00',
+    [48, 82, false, false],
+  ],
+  [
+    'has an hour when the clocks go back over it',
+    '11-01T01:00',
+    '11-01T01:00',
+    [49, 50, false, false],
+  ],
+  ['has an hour at the end of the board', '11-02T23:45', '11-03T08:00', [95, 96, false, true]],
+] as const)('a reservation on the board %s', (_, from, until, expected) => {
+  const stretch = { startTime: `2026-${from}:00`, endTime: `2026-${until}:00` };
+  const { start, end, beginsEarlier, endsLater } = boardHours(DAYS, stretch);
+  expect([start, end, beginsEarlier, endsLater]).toEqual(expected);
 });
 
 describe('the turnaround after a reservation on the board', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { ChartsQuery, hasCharts, monthAt, monthsRead } from '#figures/rules/charts.ts';
+import { ChartsQuery, hasCharts } from '#figures/rules/charts.ts';
 import {
   busiestInWords,
-  canceledShare,
   cancellationsInWords,
   leadTimeDays,
   leadTimeInWords,
@@ -11,24 +9,6 @@ import {
   revenueTrendInWords,
 } from '#figures/rules/charts-in-words.ts';
 import { firstErrors } from '../first-errors.ts';
-
-describe('the months of charts', () => {
-  it('are twelve and the twelve before, the last one that of the last day', () => {
-    const months = monthsRead({ from: '2026-11-01', to: '2026-11-05' });
-    expect([months.length, months[0], months[11], months[12], months[23]]).toEqual([
-      24,
-      '2024-12',
-      '2025-11',
-      '2025-12',
-      '2026-11',
-    ]);
-  });
-
-  it("begin with the company's clock", () => {
-    expect(monthAt(DEFAULT_COMPANY, new Date('2026-11-01T06:59Z'))).toBe('2026-10');
-    expect(monthAt(DEFAULT_COMPANY, new Date('2026-11-01T07:00Z'))).toBe('2026-11');
-  });
-});
 
 it('the query of charts takes at most two years', () => {
   expect(hasCharts({ from: '2025-01-01', to: '2026-12-31' })).toBe(true);
@@ -206,10 +186,5 @@ describe('cancellations in words', () => {
     ],
   ])('%#', (months, expected) => {
     expect(cancellationsInWords(months)).toBe(expected);
-  });
-
-  it('are a share of all reservations, 0 without any', () => {
-    expect(canceledShare({ rentals: 3, canceled: 1 })).toBe(0.25);
-    expect(canceledShare({ rentals: 0, canceled: 0 })).toBe(0);
   });
 });

@@ -8,9 +8,7 @@ import {
   periodAt,
   periodBefore,
   spanOfPeriod,
-  utilizationOf,
 } from '#figures/rules/figures.ts';
-import { hoursOf } from '#kernel/time/calendar-day.ts';
 import { fc } from '../../random.ts';
 import { firstErrors } from '../first-errors.ts';
 
@@ -92,18 +90,6 @@ describe('the period before', () => {
       { numRuns: 300 },
     );
   });
-});
-
-it('a period has the real hours of its days', () => {
-  expect(hoursOf(spanOfPeriod(DEFAULT_COMPANY, { from: '2026-03-01', to: '2026-03-31' }))).toBe(
-    31 * 24 - 1,
-  );
-  expect(hoursOf(spanOfPeriod(DEFAULT_COMPANY, { from: '2026-11-01', to: '2026-11-01' }))).toBe(25);
-});
-
-it('utilization is the rented part of the fleet’s hours, and 0 without a fleet', () => {
-  expect(utilizationOf({ rentedHours: 18, fleetHours: 24 })).toBe(0.75);
-  expect(utilizationOf({ rentedHours: 0, fleetHours: 0 })).toBe(0);
 });
 
 /** A day of the years 2010 to 2064, counted from its first, YYYY-MM-DD. */

@@ -4,7 +4,6 @@ import { type Vehicle, VehicleInput } from '#fleet/rules/vehicle.ts';
 import { FORM_FIELDS, fieldOf } from '#fleet/rules/vehicle-fields.ts';
 import { toCopyForm, toVehicleForm, VehicleForm } from '#fleet/rules/vehicle-form.ts';
 import { toCents } from '#kernel/money/money.ts';
-import { readMoney } from '#kernel/money/typed-money.ts';
 import { fc } from '../../random.ts';
 import { firstErrors, messagesLike } from '../first-errors.ts';
 
@@ -85,23 +84,6 @@ describe('the form of a vehicle', () => {
     [{ model: 'x'.repeat(81) }, { model: 'Must be at most 80 characters' }],
   ])('refuses %j', (changes, expected) => {
     expect(firstErrors(VehicleForm, { ...FORM, ...changes })).toEqual(expected);
-  });
-
-  it.each([
-    ['45', 45],
-    ['45.5', 45.5],
-    ['45.', 45],
-    ['.5', 0.5],
-    ['$1,234.50', 1234.5],
-    ['$ 12', 12],
-    ['12,345,678.9', 12_345_678.9],
-    ['.25', 0.25],
-    ['1,234', 1234],
-    ['1,23', Number.NaN],
-    ['.', Number.NaN],
-    ['', Number.NaN],
-  ])('reads the price %s', (text, amount) => {
-    expect(readMoney(text)).toBe(amount);
   });
 
   it.each([

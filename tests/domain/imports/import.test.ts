@@ -12,7 +12,6 @@ import {
   summarized,
   tooManyImportRows,
 } from '#imports/rules/import.ts';
-import { asOption } from '#imports/rules/import-plan.ts';
 import { t } from '#kernel/words/t.ts';
 import type { SheetDuty } from '#upkeep/rules/paper-import.ts';
 import { planVehicles, type VehicleImportFacts } from '#upkeep/rules/vehicle-import.ts';
@@ -51,19 +50,33 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('has texts of one line, and numbers as their cells show them', () => {
+    const texts = ['1 Elm St\nApt 4', { typed: '2134', shown: '02134' }];
+    const rows = sheetOf(['Full name'], ...texts.map((text) => [text]));
+    const { from: _, ...columns } = COLUMNS;
+    expect(readSheet(rows, columns)).toMatchObject([
+      { texts: { name: '1 Elm St, Apt 4' } },
+      { texts: { name: '02134' } },
+    ]);
+  });
+
   it('with short rows has empty cells', () => {
     expect(readSheet(sheetOf(['Full name', 'From', '#'], ['Ada']), COLUMNS)).toMatchObject([
       { texts: { name: 'Ada', from: '', id: '' } },
     ]);
   });
 
-  it('is refused as a whole without rows, with too many or with an unknown column', () => {
+  it('is refused as a whole without rows, with too many, or with a column that is unknown, repeated or without a heading', () => {
     const head = ['Full name', 'From'];
     const rows = (count: number) => sheetOf(head, ...Array.from({ length: count }, () => ['Ada']));
     const named = (heading: string) => readSheet(sheetOf([...head, heading], ['Ada']), COLUMNS);
     expect(named('x'.repeat(80))).toContain(`'${'x'.repeat(80)}'`);
     expect(named('x'.repeat(81))).toContain(`'${'x'.repeat(80)}…'`);
     expect(readSheet([], COLUMNS)).toBe("The sheet lacks columns 'Full name' and 'From'.");
+    expect(named('from')).toBe("The sheet has two columns 'from'.");
+    expect(readSheet(sheetOf([...head, ''], ['Ada', '', 'x']), COLUMNS)).toBe(
+      'Row 2 has a cell in a column without a heading.',
+    );
     expect(readSheet(rows(0), COLUMNS)).toBe(NO_ROWS);
     expect(readSheet(rows(2_000), COLUMNS)).toHaveLength(2_000);
     expect(readSheet(rows(2_001), COLUMNS)).toBe(tooManyImportRows());
@@ -79,11 +92,6 @@ it('names not more errors than can be answered, but the first of each row', () =
   expect([1_665, 1_666, 1_667].map((at) => rows[at]?.errors.length)).toEqual([3, 2, 1]);
   expect(rows[0]?.errors).toHaveLength(3);
   expect(rows.at(-1)?.errors).toHaveLength(1);
-});
-
-it('takes an option in any case, and leaves other texts', () => {
-  expect(asOption(' yes', ['Yes', 'No'])).toBe('Yes');
-  expect(asOption('Maybe', ['Yes', 'No'])).toBe('Maybe');
 });
 
 describe('the plan of vehicles', () => {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { holidaysInWords } from '#company/rules/desk-hours.ts';
 import { busiestInWords, nameOfMonth } from '#figures/rules/charts-in-words.ts';
-import { formatPeriod, SHARE } from '#figures/ui/figures-text.ts';
+import { SHARE } from '#figures/ui/figures-text.ts';
 import { formatLongDay, formatShare, formatShortTime } from '#figures/ui/formats.ts';
+import { daysWithYear } from '#kernel/locale/day-words.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
 import { readTypedDay } from '#kernel/locale/typed-day.ts';
@@ -40,9 +41,7 @@ describe.each([
     expect(formatDay('2026-12-04')).toBe(day);
     expect(formatWallClock(wallClock('2026-12-04T10:00:00'))).toBe(`${day}, 10:00`);
     expect(dayInWords('2026-12-04T10:00:00', true)).toBe(withWeekday);
-    expect(formatPeriod({ from: '2026-12-04', to: '2026-12-31' }).replaceAll('\u2009', ' ')).toBe(
-      period,
-    );
+    expect(daysWithYear('2026-12-04', '2026-12-31').replaceAll('\u2009', ' ')).toBe(period);
     expect(formatLongDay('2026-12-04T10:00')).toBe(long);
     expect(nameOfMonth('2026-12')).toBe('December 2026');
   });

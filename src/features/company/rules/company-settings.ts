@@ -90,9 +90,9 @@ export const StoredCompany = v.object({
   id: v.literal(1),
   /** The texts that are those that came with Kestrel. */
   ours: v.array(v.string()),
-  /** Whether the time zone can still be changed. */
+  /** Whether the time zone can no longer be changed. */
   isTimeZoneFixed: v.boolean(),
-  /** Whether the currency and the unit of distances can still be changed. */
+  /** Whether the currency and the unit of distances can no longer be changed. */
   isCurrencyFixed: v.boolean(),
   updatedAt: UpdatedAt,
 });

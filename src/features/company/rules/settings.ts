@@ -15,8 +15,8 @@ import { byLanguage } from '#kernel/records/by-language.ts';
 import {
   emailText,
   LIMITS,
+  type Message,
   optionalText,
-  requiredLines,
   requiredText,
 } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
@@ -28,6 +28,7 @@ import { isReadable, nearestReadable } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
 import { CURRENCIES } from './countries.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
+import { markdownText } from './markdown-text.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 import {
   BLOCK_NAMES,
@@ -36,7 +37,7 @@ import {
   PAGES_OF_BLOCKS,
   type PageOfBlocks,
 } from './page-blocks.ts';
-import { markdownProblem, type SiteTexts, sectionsOf, unknownPlaceholder } from './site-texts.ts';
+import { type SiteTexts, sectionsOf } from './site-texts.ts';
 import type { Theme } from './theme-colors.ts';
 
 /** The most rows of lists in the settings. */
@@ -90,14 +91,21 @@ function oneOf<const Values extends readonly string[], Name extends keyof typeof
   );
 }
 
-/** A whole number, also as it is typed. */
-function whole(least: number, most: number) {
-  const message = () => `Enter a whole number from ${formatNumber(least)} to ${formatNumber(most)}`;
+/** A number, also as it is typed. */
+function typedNumber(pattern: RegExp, message: Message) {
   return v.pipe(
     v.union([v.string(), v.number()], message),
     v.transform((value) => codeText(String(value)).trim()),
-    v.regex(least > 0 ? /^[1-9]\d{0,5}$/ : /^\d{1,6}$/, message),
+    v.regex(pattern, message),
     v.transform(Number),
+  );
+}
+
+/** A whole number within limits. */
+function whole(least: number, most: number) {
+  const message = () => `Enter a whole number from ${formatNumber(least)} to ${formatNumber(most)}`;
+  return v.pipe(
+    typedNumber(least > 0 ? /^[1-9]\d{0,5}$/ : /^\d{1,6}$/, message),
     v.minValue(least, message),
     v.maxValue(most, message),
   );
@@ -107,23 +115,14 @@ function whole(least: number, most: number) {
 function wholeAmount() {
   const most = () => Math.floor(toAmount(mostCents(10_000_000)));
   const message = () => `Enter a whole number from 0 to ${formatNumber(most())}`;
-  return v.pipe(
-    v.union([v.string(), v.number()], message),
-    v.transform((value) => codeText(String(value)).trim()),
-    v.regex(/^\d{1,10}$/, message),
-    v.transform(Number),
-    atMost(most, message),
-  );
+  return v.pipe(typedNumber(/^\d{1,10}$/, message), atMost(most, message));
 }
 
-/** Degrees with their fraction, also as they are typed. */
+/** Degrees with their fraction. */
 function degrees(name: string, most: number) {
   const message = `Enter the ${name} as degrees from -${most} to ${most}`;
   return v.pipe(
-    v.union([v.string(), v.number()], message),
-    v.transform((value) => codeText(String(value)).trim()),
-    v.regex(/^-?\d{1,3}(\.\d{1,15})?$/, message),
-    v.transform(Number),
+    typedNumber(/^-?\d{1,3}(\.\d{1,15})?$/, message),
     v.minValue(-most, message),
     v.maxValue(most, message),
   );
@@ -320,18 +319,9 @@ function accent(theme: Theme) {
 /** The id of a stored image, or '' for none. */
 const image = v.nullish(v.union([v.literal(''), v.pipe(v.string(), v.uuid())], NO_SUCH_IMAGE), '');
 
-/** A text of a page in Markdown. */
+/** A text of a page. */
 function markdown(name: keyof typeof DEFAULT_TEXTS) {
-  return v.pipe(
-    requiredLines('Enter the text', COMPANY_LIMITS[name]),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const problem = markdownProblem(dataset.value);
-      if (problem) addIssue({ message: problem });
-      const unknown = unknownPlaceholder(dataset.value);
-      if (unknown !== undefined) addIssue({ message: `There is no placeholder {{${unknown}}}` });
-    }),
-  );
+  return markdownText(COMPANY_LIMITS[name]);
 }
 
 /** A code that spreadsheet programs do not take for a formula. */

@@ -7,7 +7,7 @@ import type { VehicleName } from '#fleet/rules.ts';
 import type { Customer } from '#identity/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import type { Finding } from '#kernel/records/finding.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import { type BalanceFacts, toBalance } from '#payments/rules.ts';
 import { type DueDutyRow, toDueDuties } from '#upkeep/db.ts';
@@ -120,19 +120,17 @@ export function toDashboard(
             totalPrice: _totalPrice,
             ...shown
           } = withStage(reservation);
-          const clock = (time: string | undefined) =>
-            time === undefined ? undefined : toWallClock(new Date(time), company.timeZone);
           return {
             ...shown,
-            takenFrom: clock(taken?.takenFrom) ?? shown.pickUpTime,
-            takenUntil: clock(taken?.takenUntil) ?? shown.dropOffTime,
+            takenFrom: taken ? clockAt(taken.takenFrom) : shown.pickUpTime,
+            takenUntil: taken ? clockAt(taken.takenUntil) : shown.dropOffTime,
             transferAfter: shown.transferAfter || undefined,
           };
         }),
         maintenance: vehicle.maintenance.map((block) => ({
           ...block,
-          startTime: toWallClock(new Date(block.startTime), company.timeZone),
-          endTime: toWallClock(new Date(block.endTime), company.timeZone),
+          startTime: clockAt(block.startTime),
+          endTime: clockAt(block.endTime),
         })),
       })),
       total: row.boardTotal,
@@ -150,11 +148,8 @@ export function toDashboard(
       total: row.messageTotal,
       newest: row.newest.map((message) => ({
         ...message,
-        createdAt: toWallClock(new Date(message.createdAt), company.timeZone),
-        answeredAt:
-          message.answeredAt === null
-            ? null
-            : toWallClock(new Date(message.answeredAt), company.timeZone),
+        createdAt: clockAt(message.createdAt),
+        answeredAt: message.answeredAt && clockAt(message.answeredAt),
       })),
     },
     money: row.money && {
@@ -172,6 +167,11 @@ export function toDashboard(
     duties: toDueDuties(row.duties, parseDate(today.day)),
     findings: row.findings ?? [],
   };
+
+  /** A time of the row as the company's clock shows it. */
+  function clockAt(time: string): WallClock {
+    return toWallClock(new Date(time), company.timeZone);
+  }
 
   function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
     return {
@@ -219,10 +219,10 @@ export function toDashboard(
       totalPrice: toAmount(totalCents),
       undecided: toAmount(undecidedCents ?? 0),
       isElsewhere: reservation.isElsewhere || undefined,
-      pickUpTime: toWallClock(new Date(reservation.pickUpTime), company.timeZone),
-      dropOffTime: toWallClock(new Date(reservation.dropOffTime), company.timeZone),
-      pickedUpAt: pickedUpAt === null ? null : toWallClock(new Date(pickedUpAt), company.timeZone),
-      returnedAt: returnedAt === null ? null : toWallClock(new Date(returnedAt), company.timeZone),
+      pickUpTime: clockAt(reservation.pickUpTime),
+      dropOffTime: clockAt(reservation.dropOffTime),
+      pickedUpAt: pickedUpAt === null ? null : clockAt(pickedUpAt),
+      returnedAt: returnedAt === null ? null : clockAt(returnedAt),
     };
     return { ...shown, stage: stageOf(company, shown, now, row.handOversSince) };
   }

@@ -151,16 +151,28 @@ function figuresColumns(
     const figures = figuresOf(vehicle);
     return figures && read(figures);
   };
-  const revenue = of((figures) => figures.revenue);
-  const costs = of((figures) => figures.costs);
-  const rentedHours = of((figures) => figures.rentedHours);
-  const rentals = of((figures) => figures.rentals);
   return [
-    money(`Revenue${heading}`, 22, revenue),
-    money(`Costs${heading}`, 22, costs),
+    money(
+      `Revenue${heading}`,
+      22,
+      of(({ revenue }) => revenue),
+    ),
+    money(
+      `Costs${heading}`,
+      22,
+      of(({ costs }) => costs),
+    ),
     money(`After costs${heading}`, 22, of(leftAfterCosts)),
-    hours(`Hours rented${heading}`, 26, rentedHours),
+    hours(
+      `Hours rented${heading}`,
+      26,
+      of(({ rentedHours }) => rentedHours),
+    ),
     share(`Utilization${heading}`, 25, of(utilizationOf)),
-    count(`Rentals${heading}`, 22, rentals),
+    count(
+      `Rentals${heading}`,
+      22,
+      of(({ rentals }) => rentals),
+    ),
   ];
 }

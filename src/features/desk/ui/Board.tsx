@@ -2,8 +2,9 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import type { StageOrDone } from '#booking/rules.ts';
 import { RiskMark } from '#desk-reservations/ui/desk/ReservationState.tsx';
-import { formatCount, formatShortDay, formatWeekday } from '#figures/ui/formats.ts';
+import { formatShortDay, formatWeekday } from '#figures/ui/formats.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { adminVehiclePath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Row, Stack } from '#kit/layout/layout.tsx';
@@ -88,7 +89,7 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
       )}
       {total > vehicles.length && (
         <p className={`quiet ${styles.note}`}>
-          {formatCount(vehicles.length)} of {formatCount(total)} taken vehicles are shown.
+          {formatNumber(vehicles.length)} of {formatNumber(total)} taken vehicles are shown.
         </p>
       )}
     </SectionPanel>

@@ -2,7 +2,7 @@ import { parseDate, startOfWeek } from '@internationalized/date';
 import { CircleAlert } from 'lucide-react';
 import { useMay, useOwnPlaces } from '#accounts/ui.ts';
 import type { CompanyPlace } from '#company/rules.ts';
-import { formatCount } from '#figures/ui/formats.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
@@ -11,22 +11,14 @@ import { transfersPath } from '#kit/routing/admin-router.ts';
 import { MoneyExplained, movementsPath } from '#payments/ui.ts';
 import type { Dashboard } from '../rules/dashboard.ts';
 import styles from './DashboardPage.module.css';
-import {
-  depositsHeldPath,
-  dropOffsPath,
-  dueTodayPath,
-  paymentProblemsPath,
-  pickUpsPath,
-  stagePath,
-  unpaidPath,
-} from './reservation-paths.ts';
+import { dropOffsPath, paymentPath, pickUpsPath, stagePath } from './reservation-paths.ts';
 
 type Figure = {
   label: string;
   value: string;
   href: string;
-  /** What its rows need. */
-  needs: Permission;
+  /** What its rows need; absent for those of reservations. */
+  needs?: Permission;
   isAlarming?: boolean;
 };
 
@@ -73,7 +65,7 @@ export function DueFigures({ dashboard }: { dashboard: Dashboard }) {
 function transfersOf({ transfers, today }: Dashboard): Figure {
   return {
     label: transfers === 1 ? 'Transfer today' : 'Transfers today',
-    value: formatCount(transfers),
+    value: formatNumber(transfers),
     href: transfersPath(today),
     needs: 'see-vehicles',
   };
@@ -85,32 +77,28 @@ function figuresOf(dashboard: Dashboard, place: CompanyPlace | undefined): Figur
   return [
     {
       label: 'Pick-ups today',
-      value: formatCount(pickUpsToday.total),
+      value: formatNumber(pickUpsToday.total),
       href: pickUpsPath(thisDay),
-      needs: 'see-reservations',
     },
     {
       label: 'Returns today',
-      value: formatCount(returnsToday.total),
+      value: formatNumber(returnsToday.total),
       href: dropOffsPath(thisDay),
-      needs: 'see-reservations',
     },
     {
       label: 'Out',
-      value: formatCount(out.total),
+      value: formatNumber(out.total),
       href: stagePath('out'),
-      needs: 'see-reservations',
     },
     {
       label: 'Late',
-      value: formatCount(late.total),
+      value: formatNumber(late.total),
       href: stagePath('late'),
-      needs: 'see-reservations',
       isAlarming: late.total > 0,
     },
     {
       label: place ? `Vehicles at ${place.name}` : 'Vehicles',
-      value: formatCount(standing ?? vehicles),
+      value: formatNumber(standing ?? vehicles),
       href: PATHS.adminVehicles,
       needs: 'see-vehicles',
     },
@@ -139,28 +127,24 @@ function moneyOf({ today, money }: Dashboard): Figure[] {
     {
       label: 'Deposits held',
       value: formatMoney(depositsHeld),
-      href: depositsHeldPath(),
-      needs: 'see-reservations',
+      href: paymentPath('deposit'),
     },
     {
       label: 'Due today',
       value: formatMoney(dueToday),
-      href: dueTodayPath(),
-      needs: 'see-reservations',
+      href: paymentPath('due'),
     },
     {
-      label: unpaid === 0 ? 'Unpaid' : `Unpaid (${formatCount(unpaid)})`,
+      label: unpaid === 0 ? 'Unpaid' : `Unpaid (${formatNumber(unpaid)})`,
       value: formatMoney(unpaidDue),
-      href: unpaidPath(),
-      needs: 'see-reservations',
+      href: paymentPath('unpaid'),
     },
     ...(problems > 0
       ? [
           {
             label: 'Payment problems',
-            value: formatCount(problems),
-            href: paymentProblemsPath(),
-            needs: 'see-reservations' as const,
+            value: formatNumber(problems),
+            href: paymentPath('problem'),
             isAlarming: true,
           },
         ]
@@ -169,7 +153,7 @@ function moneyOf({ today, money }: Dashboard): Figure[] {
 }
 
 /** A figure. It links to its rows for those who may see them. */
-function FigureCell({ label, value, href, needs, isAlarming }: Figure) {
+function FigureCell({ label, value, href, needs = 'see-reservations', isAlarming }: Figure) {
   const isLinked = useMay()(needs);
   const Cell = isLinked ? 'a' : 'div';
   return (

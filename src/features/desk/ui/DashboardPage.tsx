@@ -1,8 +1,9 @@
 import { Plus, RefreshCw } from 'lucide-react';
 import { Allowed, useDeskPlace, useMay } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatClock, formatCount, formatLongDay } from '#figures/ui/formats.ts';
+import { formatClock, formatLongDay } from '#figures/ui/formats.ts';
 import { refreshOpenIncidents } from '#incidents/ui/shared/incident-queries.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { type Finding, findingInWords } from '#kernel/records/finding.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
@@ -158,7 +159,7 @@ function ErasureRequests({ count }: { count: number }) {
   return (
     <Notice kind="info">
       <a href={`${PATHS.adminUsers}?erasure=requested`}>
-        {count === 1 ? '1 customer has asked' : `${formatCount(count)} customers have asked`} to be
+        {count === 1 ? '1 customer has asked' : `${formatNumber(count)} customers have asked`} to be
         erased
       </a>
     </Notice>

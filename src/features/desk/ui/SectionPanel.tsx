@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useMay } from '#accounts/ui.ts';
-import { formatCount } from '#figures/ui/formats.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import styles from './SectionPanel.module.css';
 
@@ -50,7 +50,7 @@ export function AllLink({ total, of, href }: AllLinkProps) {
         of
       ) : (
         <>
-          {formatCount(total)} <span className="visually-hidden">{of}</span>
+          {formatNumber(total)} <span className="visually-hidden">{of}</span>
         </>
       )}
     </a>

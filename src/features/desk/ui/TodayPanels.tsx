@@ -16,7 +16,7 @@ import { balanceInWords } from '#payments/rules.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#rental/rules.ts';
 import type { Dashboard, Stop } from '../rules/dashboard.ts';
 import { StageMark } from './marks.tsx';
-import { dropOffsPath, pickUpsPath, stagePath, undecidedPath } from './reservation-paths.ts';
+import { dropOffsPath, paymentPath, pickUpsPath, stagePath } from './reservation-paths.ts';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 import styles from './TodayPanels.module.css';
 
@@ -60,7 +60,7 @@ export function UndecidedPanel({ dashboard: { undecided } }: { dashboard: Dashbo
         <AllLink
           total={undecided.total}
           of="rentals with charges to decide"
-          href={undecidedPath()}
+          href={paymentPath('undecided')}
         />
       }
     >

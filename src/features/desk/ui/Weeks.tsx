@@ -3,7 +3,8 @@ import { revenueTrendInWords } from '#figures/rules/charts-in-words.ts';
 import { utilizationOf, type Week } from '#figures/rules/figures.ts';
 import { BarChart } from '#figures/ui/BarChart.tsx';
 import { FigureTable } from '#figures/ui/FigureTable.tsx';
-import { formatCount, formatDays, formatShare, formatShortDay } from '#figures/ui/formats.ts';
+import { formatDays, formatShare, formatShortDay } from '#figures/ui/formats.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatShortMoney } from '#kernel/money/typed-money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -37,7 +38,7 @@ export const REVENUE: Measure = {
   formatShort: formatShortMoney,
   hrefOf: pickUpsPath,
   columns: [
-    { header: 'Pick-ups', cell: ({ reservations }) => formatCount(reservations) },
+    { header: 'Pick-ups', cell: ({ reservations }) => formatNumber(reservations) },
     { header: 'Revenue', cell: ({ revenue }) => formatMoney(revenue) },
   ],
   inWords: revenueTrendInWords,
@@ -52,8 +53,8 @@ export const UTILIZATION: Measure = {
   formatShort: formatShare,
   hrefOf: takenPath,
   columns: [
-    { header: 'Rented hours', cell: ({ rentedHours }) => formatCount(Math.round(rentedHours)) },
-    { header: 'Fleet hours', cell: ({ fleetHours }) => formatCount(Math.round(fleetHours)) },
+    { header: 'Rented hours', cell: ({ rentedHours }) => formatNumber(Math.round(rentedHours)) },
+    { header: 'Fleet hours', cell: ({ fleetHours }) => formatNumber(Math.round(fleetHours)) },
     { header: 'Utilization', cell: (week) => formatShare(utilizationOf(week)) },
   ],
   emptyText: 'Nothing was rented in the last twelve weeks.',

@@ -31,29 +31,14 @@ export function stagePath(stage: ReservationStage): string {
   return filteredPath({ stage });
 }
 
-/** The list of today's pick-ups and returns for which something is due. */
-export function dueTodayPath(): string {
-  return filteredPath({ when: 'today', payment: 'due' });
-}
-
-/** The list of rentals that begin today, have begun or have ended, and are not paid. */
-export function unpaidPath(): string {
-  return filteredPath({ payment: 'unpaid' });
-}
-
-/** The list of reservations with a deposit that is held. */
-export function depositsHeldPath(): string {
-  return filteredPath({ payment: 'deposit' });
-}
-
-/** The list of reservations with a payment that the desk has to look at. */
-export function paymentProblemsPath(): string {
-  return filteredPath({ payment: 'problem' });
-}
-
-/** The list of rentals with charges that the desk has to decide. */
-export function undecidedPath(): string {
-  return filteredPath({ payment: 'undecided' });
+/**
+ * The list of reservations with an unpaid amount, a deposit that is held, a payment to look at, or charges to decide. With `due` it has
+ * today's pick-ups and returns for which something is due.
+ */
+export function paymentPath(
+  payment: 'due' | 'unpaid' | 'deposit' | 'problem' | 'undecided',
+): string {
+  return filteredPath({ ...(payment === 'due' && { when: 'today' }), payment });
 }
 
 function filteredPath(filters: FilterValues<ReservationFilter>): string {

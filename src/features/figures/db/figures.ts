@@ -17,19 +17,22 @@ import {
 import { fleetSince, fleetTime } from './fleet.ts';
 import { vehicleCosts, vehicleSums } from './sums.ts';
 
-/** The figures of a vehicle or the fleet in the period. Those named `…Before` are of the period before. */
-type FiguresRow = {
-  rentals: number;
-  cents: number;
-  costCents: number;
-  rentedHours: number;
-  fleetHours: number;
-  rentalsBefore: number;
-  centsBefore: number;
-  costCentsBefore: number;
-  rentedHoursBefore: number;
-  fleetHoursBefore: number;
-};
+/** What is summed of vehicles in the period, and, named `…Before`, in the period before. */
+const SUMS = [
+  'rentals',
+  'cents',
+  'costCents',
+  'rentedHours',
+  'fleetHours',
+  'rentalsBefore',
+  'centsBefore',
+  'costCentsBefore',
+  'rentedHoursBefore',
+  'fleetHoursBefore',
+] as const;
+
+/** The figures of a vehicle or the fleet. */
+type FiguresRow = Record<(typeof SUMS)[number], number>;
 type VehicleRow = FiguresRow &
   Pick<VehicleFigures, 'id' | 'model' | 'isDeleted'> & { plate: string | null };
 
@@ -90,19 +93,6 @@ export async function* exportFigures(
     yield rows.slice(first, first + CHUNK_SIZE).map(toVehicleFigures);
   }
 }
-
-const SUMS = [
-  'rentals',
-  'cents',
-  'costCents',
-  'rentedHours',
-  'fleetHours',
-  'rentalsBefore',
-  'centsBefore',
-  'costCentsBefore',
-  'rentedHoursBefore',
-  'fleetHoursBefore',
-] as const satisfies (keyof FiguresRow)[];
 
 /**
  * The parts of a `with` clause: `figures` has every vehicle that was in the fleet in the period or the one

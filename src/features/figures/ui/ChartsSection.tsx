@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayInParts } from '#kernel/locale/day-words.ts';
+import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatShortMoney } from '#kernel/money/typed-money.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -33,7 +34,7 @@ import {
   toCsv,
   utilizationTable,
 } from './chart-tables.ts';
-import { formatCount, formatShare } from './formats.ts';
+import { formatShare } from './formats.ts';
 import { HeatMap } from './HeatMap.tsx';
 
 /** The charts of a period (figures: charts). The old ones stay while others load. */
@@ -153,9 +154,9 @@ function LeadTimeChart(charts: Charts) {
         bars={leadTimes.map((rentals, group) => ({
           key: leadTimeDays(group),
           value: rentals,
-          title: `${leadTimeGroup(group)}: ${formatCount(rentals)}`,
+          title: `${leadTimeGroup(group)}: ${formatNumber(rentals)}`,
         }))}
-        format={formatCount}
+        format={(rentals) => formatNumber(rentals)}
         labels={leadTimes.map((_rentals, group) => leadTimeDays(group))}
       />
       <p className="note">Days from the booking to the pick-up.</p>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useDeskPlace } from '#accounts/ui.ts';
 import { vehicleTitle } from '#fleet/rules.ts';
+import { daysWithYear } from '#kernel/locale/day-words.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
@@ -31,7 +32,7 @@ import { Change } from './Change.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import styles from './FleetFiguresPage.module.css';
 import { FIGURES_LIST, periodSearch } from './figures-list.ts';
-import { COUNT, type FigureFormat, formatPeriod, HOURS, MONEY, SHARE } from './figures-text.ts';
+import { COUNT, type FigureFormat, HOURS, MONEY, SHARE } from './figures-text.ts';
 import { PeriodBar } from './PeriodBar.tsx';
 
 /** With the library that draws them. */
@@ -203,7 +204,8 @@ function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
 function PeriodInWords({ answer: { period, before, isUnderWay } }: { answer: FiguresPage }) {
   return (
     <>
-      {formatPeriod(period)}, compared with {formatPeriod(before.period)}.
+      {daysWithYear(period.from, period.to)}, compared with{' '}
+      {daysWithYear(before.period.from, before.period.to)}.
       {isUnderWay && ' This includes what is booked so far.'}
     </>
   );

@@ -1,12 +1,5 @@
-import { daysWithYear } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
-import type { DayPeriod } from '#kernel/time/calendar-day.ts';
-
-/** The days of a period: 'Nov 1 – 30, 2026', or '01.11.2026 – 30.11.2026'. */
-export function formatPeriod({ from, to }: DayPeriod): string {
-  return daysWithYear(from, to);
-}
 
 /** How a kind of figure is formatted. */
 export type FigureFormat = {

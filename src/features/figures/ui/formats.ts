@@ -3,11 +3,6 @@ import { dayInParts } from '#kernel/locale/day-words.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 
-/** '1,234'. */
-export function formatCount(count: number): string {
-  return formatNumber(count);
-}
-
 /** A share from 0 to 1 as a percentage with two digits: '4.2%', '42%'. */
 export function formatShare(share: number): string {
   return formatNumber(share, { style: 'percent', maximumSignificantDigits: 2 });
@@ -55,7 +50,7 @@ export function formatTimeAmong(days: readonly string[], wallClock: string): str
 export function formatOverdue(dueTime: WallClock, now: WallClock): string {
   const hours = Math.floor(hoursBetween(dueTime, now, pageCompany().timeZone));
   if (hours < 1) return 'under 1 h';
-  return hours < 48 ? `${hours} h` : `${formatCount(Math.floor(hours / 24))} days`;
+  return hours < 48 ? `${hours} h` : `${formatNumber(Math.floor(hours / 24))} days`;
 }
 
 function dayOf(wallClock: string): string {

@@ -334,9 +334,7 @@ export async function removeVehicle(db: Database, id: number, deployId: string):
     .returning(['imageId', 'furtherImageIds'])
     .executeTakeFirst();
   if (!removed) return;
-  const { imageId, furtherImageIds } = removed;
-  const imageIds = [...(imageId ? [imageId] : []), ...furtherImageIds];
-  await removeUnusedImages(db, imageIds, deployId);
+  await removeUnusedImages(db, toImages(removed.imageId, removed.furtherImageIds), deployId);
 }
 
 /** Whether a vehicle shows an image; with `builtIn`, whether a built-in vehicle does. */

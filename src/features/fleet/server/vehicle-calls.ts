@@ -2,7 +2,7 @@ import { type Company, NO_SUCH_PLACE, placeById } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
 import { isRefusedBy } from '#db/client/constraint.ts';
-import { changedMeanwhile, invalidInput, type Refusal } from '#kernel/http/refusal.ts';
+import { changedMeanwhile, invalidInput } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import { hasReservations } from '#rental/server/refusals.ts';
@@ -103,8 +103,9 @@ export const vehicleCalls: HandledCall[] = [
       if (problem) throw invalidInput({ pricePerHour: problem });
       requireOpenHome(company, body, before);
       const vehicle = await editVehicle(database, id, body, images, version).catch(refuse(images));
-      if (!vehicle) throw await whyUnchanged(id);
-      return vehicle;
+      if (vehicle) return vehicle;
+      await getVehicle(database, id);
+      throw changedMeanwhile();
     },
   ),
 
@@ -138,10 +139,6 @@ async function getDeskVehicle(db: Database, id: number): Promise<DeskVehicleDeta
   const vehicle = await findDeskVehicle(db, id);
   if (!vehicle) throw noVehicle();
   return vehicle;
-}
-
-async function whyUnchanged(id: number): Promise<Refusal> {
-  return (await findVehicleDetail(database, id)) ? changedMeanwhile() : noVehicle();
 }
 
 /** @throws 400 for a home that takes no booking, unless it is the vehicle's already */

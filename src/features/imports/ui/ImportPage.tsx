@@ -167,8 +167,7 @@ function Summary({ kind, fileImport }: { kind: ImportKind; fileImport: FileImpor
       <Reading plan={plan} withHidden={fileImport.withHidden} />
       {counts.error > 0 ? (
         <Notice kind="danger">
-          {counts.error === 1 ? '1 row has an error' : `${format(counts.error)} rows have errors`}.
-          Nothing can be applied until all are corrected in the file.
+          {errorsInWords(counts.error)}. Nothing can be applied until all are corrected in the file.
         </Notice>
       ) : (
         <Notice kind="info">
@@ -208,7 +207,7 @@ function Reading({ plan, withHidden }: { plan: ImportPlan; withHidden: boolean }
       {hiddenRows > 0 && (
         <p>
           <strong>
-            {format(hiddenRows)} {wereRead} {withHidden ? 'read too' : 'left out'}
+            {formatNumber(hiddenRows)} {wereRead} {withHidden ? 'read too' : 'left out'}
           </strong>
         </p>
       )}
@@ -226,16 +225,16 @@ function Reading({ plan, withHidden }: { plan: ImportPlan; withHidden: boolean }
   );
 }
 
+function errorsInWords(count: number): string {
+  return count === 1 ? '1 row has an error' : `${formatNumber(count)} rows have errors`;
+}
+
 function countsInWords({ counts }: ImportPlan, { noun }: ImportKind): string {
-  const many = (count: number) => `${format(count)} ${count === 1 ? noun.one : noun.many}`;
+  const many = (count: number) => `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
   const parts = [
     counts.new > 0 && `${many(counts.new)} added`,
     counts.changed > 0 && `${many(counts.changed)} changed`,
-    counts.unchanged > 0 && `${format(counts.unchanged)} unchanged`,
+    counts.unchanged > 0 && `${formatNumber(counts.unchanged)} unchanged`,
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-function format(count: number): string {
-  return formatNumber(count);
 }

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import { markdownProblem, unknownPlaceholder } from '#company/rules.ts';
+import { markdownText } from '#company/rules.ts';
 import { isSitePath } from '#kernel/paths/site-paths.ts';
 import { byLanguage } from '#kernel/records/by-language.ts';
-import {
-  AnswerInteger,
-  bodyBoolean,
-  Id,
-  requiredLines,
-  requiredText,
-} from '#kernel/records/field.ts';
+import { AnswerInteger, bodyBoolean, Id, requiredText } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import type { Language } from '#words/languages.ts';
 
@@ -54,15 +48,8 @@ const path = v.pipe(
 
 /** The text of a page in Markdown. */
 const body = v.pipe(
-  requiredLines('Enter the text', PAGE_LIMITS.body),
+  markdownText(PAGE_LIMITS.body),
   v.check((text) => text === '' || /[\p{L}\p{N}]/u.test(text), 'Enter the text'),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const problem = markdownProblem(dataset.value);
-    if (problem) addIssue({ message: problem });
-    const unknown = unknownPlaceholder(dataset.value);
-    if (unknown !== undefined) addIssue({ message: `There is no placeholder {{${unknown}}}` });
-  }),
 );
 
 const title = requiredText('Enter the title', PAGE_LIMITS.title);

@@ -3,14 +3,19 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
-import { HomePictureFields } from './HomePictureFields.tsx';
 import { type Control, ImageField } from './ImageField.tsx';
 import styles from './SettingsPage.module.css';
 import { SettingsPreview } from './SettingsPreview.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
-/** The logo, the pictures of the home page and the accent color. */
+const PICTURES = [
+  { name: 'firstPicture', label: 'First picture of the home page' },
+  { name: 'secondPicture', label: 'Second picture, also for About Us and sign-in' },
+  { name: 'appPicture', label: 'Picture on the phone' },
+] as const;
+
+/** The logo, the pictures of the home page (company: pictures) and the accent color. */
 export function LookFields({ edit: { field, form } }: { edit: SettingsEdit }) {
   return (
     <SettingsSection id="look" title="Look">
@@ -26,7 +31,15 @@ export function LookFields({ edit: { field, form } }: { edit: SettingsEdit }) {
           The logo has the company's name
         </Checkbox>
       ))}
-      <HomePictureFields field={field} />
+      <Fields>
+        {PICTURES.map(({ name, label }) => (
+          <div key={name}>
+            {field(name, (props) => (
+              <ImageField {...props} label={label} hint="Without one, ours is shown." />
+            ))}
+          </div>
+        ))}
+      </Fields>
       <Fields>
         {field('accentLight', (props) => (
           <AccentField {...props} label="Accent color on light pages" theme="light" />

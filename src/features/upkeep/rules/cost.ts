@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
-import { dayAt, requestDay } from '#kernel/time/calendar-day.ts';
-import { CostAmount, Note } from './duty.ts';
+import { CostAmount, Note, pastDay } from './duty.ts';
 import { DUTY_KINDS, DUTY_WORDS } from './duty-kinds.ts';
 
 /** What a vehicle costs. What was done of its papers and services has the kind of the duty. */
@@ -24,13 +23,9 @@ export const COST_WORDS: Record<CostKind, string> = {
 export const MOST_LISTED_COSTS = 500;
 
 /** The body of POST /car/admin/{id}/costs, and of PUT with the id of a cost behind. */
-export function costInput({ timeZone }: Company, now: Date) {
-  const today = dayAt(now, timeZone).toString();
+export function costInput(company: Company, now: Date) {
   return v.object({
-    day: v.pipe(
-      requestDay('The day'),
-      v.check((day) => day <= today, 'The day is in the future'),
-    ),
+    day: pastDay(company, now),
     kind: v.picklist(COST_KINDS, 'Select a kind'),
     amount: CostAmount,
     note: v.optional(v.nullable(Note)),

@@ -81,14 +81,19 @@ export const DutyInput = v.pipe(
 
 export type DutyInput = v.InferOutput<typeof DutyInput>;
 
-/** The body of POST /car/admin/{id}/duties/{dutyId}/records: that it was done. The company's unit of distances and currency. */
-export function dutyRecordInput({ timeZone }: Company, now: Date) {
+/** Today or a day before it, YYYY-MM-DD. */
+export function pastDay({ timeZone }: Company, now: Date) {
   const today = dayAt(now, timeZone).toString();
+  return v.pipe(
+    requestDay('The day'),
+    v.check((day) => day <= today, 'The day is in the future'),
+  );
+}
+
+/** The body of POST /car/admin/{id}/duties/{dutyId}/records: that it was done. The company's unit of distances and currency. */
+export function dutyRecordInput(company: Company, now: Date) {
   return v.object({
-    doneOn: v.pipe(
-      requestDay('The day'),
-      v.check((day) => day <= today, 'The day is in the future'),
-    ),
+    doneOn: pastDay(company, now),
     odometer: v.optional(v.nullable(Odometer)),
     cost: v.optional(v.nullable(CostAmount)),
     note: v.optional(v.nullable(Note)),

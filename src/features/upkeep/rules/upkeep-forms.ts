@@ -9,14 +9,11 @@ import { type Duty, DutyInput, dutyRecordInput } from './duty.ts';
 
 // The forms of the desk. All values of a draft are texts: days as YYYY-MM-DD, numbers as typed, '' for what is empty.
 
-const DutyDraft = v.object({
-  kind: v.string(),
-  name: v.string(),
-  dueOn: v.string(),
-  dueAt: v.string(),
-  repeatMonths: v.string(),
-  repeatMiles: v.string(),
-});
+function texts<const Name extends string>(names: readonly Name[]) {
+  return v.object(v.entriesFromList(names, v.string()));
+}
+
+const DutyDraft = texts(['kind', 'name', 'dueOn', 'dueAt', 'repeatMonths', 'repeatMiles']);
 
 export type DutyDraft = v.InferOutput<typeof DutyDraft>;
 
@@ -46,12 +43,7 @@ export function dutyDraft(duty?: Duty): DutyDraft {
   };
 }
 
-const DutyRecordDraft = v.object({
-  doneOn: v.string(),
-  odometer: v.string(),
-  cost: v.string(),
-  note: v.string(),
-});
+const DutyRecordDraft = texts(['doneOn', 'odometer', 'cost', 'note']);
 
 export type DutyRecordDraft = v.InferOutput<typeof DutyRecordDraft>;
 
@@ -79,12 +71,7 @@ export function dutyRecordDraft(
   return { doneOn, odometer: shown(odometer), cost: '', note: '' };
 }
 
-const CostDraft = v.object({
-  day: v.string(),
-  kind: v.string(),
-  amount: v.string(),
-  note: v.string(),
-});
+const CostDraft = texts(['day', 'kind', 'amount', 'note']);
 
 export type CostDraft = v.InferOutput<typeof CostDraft>;
 

@@ -2,8 +2,9 @@ import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { LazyCombobox } from '#kit/form/LazyCombobox.tsx';
-import { getVehicleToEditCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
+import { listVehiclesToEditCall } from '../../calls/vehicles.ts';
 import type { DeskVehicleName } from '../../rules/vehicle.ts';
+import { loadVehicle } from './load-vehicle.ts';
 
 const MOST_SUGGESTIONS = 50;
 
@@ -47,7 +48,7 @@ async function findVehicles(text: string, signal: AbortSignal): Promise<DeskVehi
 
 async function findVehicle(id: number, signal: AbortSignal): Promise<DeskVehicleName | undefined> {
   try {
-    return await send(getVehicleToEditCall, { params: { id }, signal });
+    return await loadVehicle(id, signal);
   } catch (error) {
     if (error instanceof ApiError && error.isNotFound) return undefined;
     throw error;

@@ -1,4 +1,7 @@
-import { deleteUnusedImage, uploadImage } from './upload-image.ts';
+import type { CallAnswer } from '#kernel/http/call.ts';
+import { send } from '#kit/client/client.ts';
+import { sendFile, type UploadOptions } from '#kit/client/uploads.ts';
+import { deleteImageCall, uploadImageCall } from '../../calls/images.ts';
 
 export type UploadState =
   | { state: 'uploading'; share: number }
@@ -15,6 +18,14 @@ export type ImageUpload = {
 
 /** Runs a task after the previous ones have ended. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Stores an image and returns its id. Throws an `ApiError` for every failure. An aborted upload rejects with its abort reason. */
+export function uploadImage(
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<CallAnswer<typeof uploadImageCall>> {
+  return sendFile(uploadImageCall, file, options);
+}
 
 /** Starts the upload of a file, in turn, and reports its state until it is dropped. */
 export function beginImageUpload(
@@ -62,7 +73,11 @@ export function beginImageUpload(
   };
 }
 
-/** Deletes an image unless a vehicle shows it. If that fails, the server's daily clean-up deletes it. */
+/**
+ * Deletes an image unless a vehicle shows it. The browser completes the call even if the user leaves the page. If it fails, the server's
+ * hourly run deletes the image later.
+ */
 export function dropImage(imageId: string): void {
-  deleteUnusedImage(imageId).catch(() => {});
+  const query = { unused: 'true' } as const;
+  send(deleteImageCall, { params: { imageId }, query, keepalive: true }).catch(() => {});
 }

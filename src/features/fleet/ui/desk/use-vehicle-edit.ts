@@ -6,12 +6,7 @@ import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { keepRecord } from '#kit/record/record-query.ts';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
-import {
-  addVehicleCall,
-  getVehicleToEditCall,
-  listVehiclesToEditCall,
-  updateVehicleCall,
-} from '../../calls/vehicles.ts';
+import { addVehicleCall, listVehiclesToEditCall, updateVehicleCall } from '../../calls/vehicles.ts';
 import { imageGone } from '../../rules/image.ts';
 import type { DeskVehicleDetail } from '../../rules/vehicle.ts';
 import {
@@ -123,13 +118,8 @@ async function saveVehicle(
 /** Finds a vehicle that was created by a call without a response, by its images. */
 async function findByImage({ image }: VehicleFormTexts): Promise<DeskVehicleDetail | undefined> {
   const { content } = await send(listVehiclesToEditCall, {
-    query: {
-      page: 0,
-      size: NEWEST_COUNT,
-      sort: 'id',
-      direction: 'DESC',
-    },
+    query: { page: 0, size: NEWEST_COUNT, sort: 'id', direction: 'DESC' },
   });
   const created = content.find((vehicle) => vehicle.image.join() === image);
-  return created && send(getVehicleToEditCall, { params: { id: created.id } });
+  return created && loadVehicle(created.id);
 }
