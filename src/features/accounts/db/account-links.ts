@@ -155,7 +155,7 @@ export const isUsable: SqlCondition = sql<boolean>`(
   not ${hasExpired} and ${hasSameEmail} and not users.built_in and ${isUnused}
 )`;
 
-type LinkState = 'valid' | 'expired' | 'used';
+export type LinkState = 'valid' | 'expired' | 'used';
 
 /** The user whose password a link would set, and whether it still can; undefined for an unknown token. */
 export async function findPasswordReset(

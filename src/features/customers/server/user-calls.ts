@@ -6,16 +6,16 @@ import {
 } from '#identity/rules.ts';
 import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
-import { writeEmailConfirmation, writePasswordReset } from '#accounts/db.ts';
+import { insertUser, writeEmailConfirmation, writePasswordReset } from '#accounts/db.ts';
 import { changesAccess, changesRights, givesAccess, isSameEmail } from '#accounts/rules.ts';
 import {
   builtInAccount,
-  emailTaken,
   lastAdministrator,
   newAccountLink,
   noUser,
   ownAccount,
   ownPassword,
+  refuseTakenEmail,
   requireMayChange,
 } from '#accounts/server.ts';
 import type { Company } from '#company/rules.ts';
@@ -49,7 +49,7 @@ import {
   sendPasswordResetCall,
   updateUserCall,
 } from '../calls/users.ts';
-import { createUserForDesk, editUser, readUserPage, removeUser } from '../db/users.ts';
+import { editUser, readUserPage, removeUser } from '../db/users.ts';
 
 const PASSWORD_BY_LETTER = 'The user gets a letter with a link to choose one.';
 
@@ -138,19 +138,15 @@ export const userCalls = [
       // change staff writes over nobody who has just become one.
       const isFree = asks && may('manage-staff');
       const editedVersion = version ?? (isFree ? undefined : target.updatedAt);
-      try {
-        const updated = await editUser(database, company, target.id, body, {
-          passwordHash,
-          link: sendsMail ? newAccountLink() : undefined,
-          version: editedVersion,
-        });
-        if (updated) return updated;
-        const { updatedAt } = await getUser(database, company, target.id);
-        const isThatVersion = editedVersion === undefined || editedVersion === updatedAt;
-        throw isThatVersion ? lastAdministrator() : changedMeanwhile();
-      } catch (error) {
-        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
-      }
+      const updated = await editUser(database, company, target.id, body, {
+        passwordHash,
+        link: sendsMail ? newAccountLink() : undefined,
+        version: editedVersion,
+      }).catch(refuseTakenEmail);
+      if (updated) return updated;
+      const { updatedAt } = await getUser(database, company, target.id);
+      const isThatVersion = editedVersion === undefined || editedVersion === updatedAt;
+      throw isThatVersion ? lastAdministrator() : changedMeanwhile();
     },
   ),
 
@@ -214,18 +210,14 @@ export const userCalls = [
       requireMayChange(target, may);
       if (target.id === user.id) throw ownAccount();
       requireRecentPassword(session);
-      try {
-        if (!(await removeUser(database, target.id))) {
-          // Either somebody else has just deleted this user, which is a 404, or it is the last owner.
-          await getUser(database, company, target.id);
-          throw lastAdministrator();
-        }
-      } catch (error) {
-        throw isRefusedBy('reservations_user_id_fkey', error)
-          ? hasReservations(USER_HAS_RESERVATIONS)
-          : error;
-      }
-      return done('User was deleted');
+      const isRemoved = await removeUser(database, target.id).catch((error: unknown) => {
+        const isKept = isRefusedBy('reservations_user_id_fkey', error);
+        throw isKept ? hasReservations(USER_HAS_RESERVATIONS) : error;
+      });
+      if (isRemoved) return done('User was deleted');
+      // Either somebody else has just deleted this user, which is a 404, or it is the last owner.
+      await getUser(database, company, target.id);
+      throw lastAdministrator();
     },
   ),
 ];
@@ -237,11 +229,10 @@ async function addUser(
   sendsMail: boolean,
 ): Promise<User> {
   const link = sendsMail ? newAccountLink() : undefined;
-  try {
-    return await createUserForDesk(database, company, person, await hashPassword(password), link);
-  } catch (error) {
-    throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
-  }
+  return insertUser(database, company, person, await hashPassword(password), {
+    kind: 'desk-welcome',
+    link,
+  }).catch(refuseTakenEmail);
 }
 
 async function getUser(db: Database, company: Company, id: number): Promise<User> {
