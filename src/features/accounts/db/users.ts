@@ -28,7 +28,7 @@ export async function findPassword(db: Database, id: number) {
 }
 
 /** A user to be added. The e-mail '' means none. */
-export type NewUser = Omit<NewUserInput, 'password'> & {
+type NewUser = Omit<NewUserInput, 'password'> & {
   appointedAs?: StaffRole;
   placeIds?: number[] | null;
 };

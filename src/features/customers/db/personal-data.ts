@@ -12,7 +12,7 @@ import type { User } from '#identity/rules.ts';
 import { INCIDENT_WORDS } from '#incidents/rules.ts';
 import { toAmount } from '#kernel/money/money.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { type ClaimedLetter, letterLanguage } from '#letters/db/letters.ts';
+import { letterLanguage, type StoredWords } from '#letters/db/letters.ts';
 import { LETTER_TITLES } from '#letters/rules/letter.ts';
 import { RECEIPT_NUMBER } from '#payments/db.ts';
 import {
@@ -33,10 +33,9 @@ import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/
 
 type KeptLetter = PersonalData['letters'][number];
 
-/** Personal data whose letters have their facts instead of their words. */
+/** Personal data whose letters have what their words are written from. */
 type StoredData = Omit<PersonalData, 'letters'> & {
-  letters: (Omit<KeptLetter, 'subject' | 'text'> &
-    Pick<ClaimedLetter, 'kind' | 'facts' | 'language'>)[];
+  letters: (Omit<KeptLetter, 'subject' | 'text'> & { words: StoredWords })[];
 };
 
 /** What the company's clocks show at a time of a row, which is a text in nested rows. */
@@ -396,9 +395,10 @@ async function readLetters(
     )
     .orderBy('id')
     .execute();
-  return rows.map(({ createdAt, sentAt, ...letter }) => ({
-    ...letter,
-    title: LETTER_TITLES[letter.kind],
+  return rows.map(({ recipient, createdAt, sentAt, ...words }) => ({
+    recipient,
+    words,
+    title: LETTER_TITLES[words.kind],
     writtenAt: clock(createdAt),
     sentAt: sentAt && clock(sentAt),
   }));
