@@ -3,7 +3,7 @@ import { database } from '#db/client/connection.ts';
 import type { Role } from '#identity/rules/user.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addUser, addVehicle, runSql, tokenOf } from '../records.ts';
+import { addAdministrator, addUser, addVehicle, runSql } from '../records.ts';
 import { book, editUser, logIn } from '../requests.ts';
 
 let administrator: Awaited<ReturnType<typeof addUser>>;
@@ -63,16 +63,6 @@ describe('PUT /user/{id}/auth', () => {
     await put(id, user(email, { password: 'Given-Horse-3!' }));
     expect((await call('GET', '/user', { token })).status).toBe(401);
     expect((await logIn(email, 'Given-Horse-3!')).status).toBe(200);
-  });
-
-  it('removes a role at once', async () => {
-    const { id, email, token } = await addAdministrator();
-    const statusOfList = async (session: string) =>
-      (await call('GET', '/user/auth/pages', { token: session })).status;
-    expect(await statusOfList(token)).toBe(200);
-    await put(id, user(email));
-    // The session ends with the rights.
-    expect([await statusOfList(token), await statusOfList(await tokenOf(id))]).toEqual([401, 403]);
   });
 
   it('refuses an e-mail that another user has', async () => {
