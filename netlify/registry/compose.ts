@@ -21,9 +21,11 @@ import { incident } from '#incidents/server/letters/incident.ts';
 import type { ClaimedLetter, LetterInWords, StoredWords } from '#letters/db/letters.ts';
 import { LETTERS_TO_STAFF, type LetterKind } from '#letters/rules/letter.ts';
 import { test } from '#letters/server/letters/test-letter.ts';
-import { contactAcknowledgement } from '#messages/server/letters/contact-acknowledgement.ts';
-import { contactMessage } from '#messages/server/letters/contact-message.ts';
-import { contactReply } from '#messages/server/letters/contact-reply.ts';
+import {
+  contactAcknowledgement,
+  contactMessage,
+  contactReply,
+} from '#messages/server/letters/contact-letters.ts';
 import { html } from '#platform/mail/html.ts';
 import type { Letter, LetterWriter, WritingContext } from '#platform/mail/letter.ts';
 import { plainText } from '#platform/mail/plain-text.ts';

@@ -27,6 +27,7 @@ import { findUser } from '#identity/db.ts';
 import {
   allowAttempt,
   attemptAt,
+  type CallSession,
   erasedCustomer,
   hashPassword,
   noEmail,
@@ -158,12 +159,8 @@ export const userCalls = [
       writesLetters: true,
     },
     async ({ company, may, params, ip, sendsMail }) => {
-      const target = await getUser(database, company, params.id);
-      const { id, email, builtIn, erased } = target;
-      requireMayChange(target, may);
+      const { id, email, builtIn } = await getReachable(company, params.id, may);
       if (builtIn) throw builtInAccount();
-      if (erased) throw erasedCustomer();
-      if (email === '') throw noEmail();
       if (!sendsMail) throw noMail(company);
       await allowAttempt(attemptAt('password-reset-by-administrator', { ip, email }));
       await writePasswordReset(database, { id }, newAccountLink());
@@ -179,11 +176,7 @@ export const userCalls = [
       writesLetters: true,
     },
     async ({ company, may, params, ip, sendsMail }) => {
-      const target = await getUser(database, company, params.id);
-      const { id, email, emailConfirmed, erased } = target;
-      requireMayChange(target, may);
-      if (erased) throw erasedCustomer();
-      if (email === '') throw noEmail();
+      const { id, email, emailConfirmed } = await getReachable(company, params.id, may);
       if (emailConfirmed) return done(`${email} is already confirmed.`);
       if (!sendsMail) throw noMail(company);
       await allowAttempt(attemptAt('email-confirmation-by-administrator', { ip, email }));
@@ -233,6 +226,15 @@ async function addUser(
     kind: 'desk-welcome',
     link,
   }).catch(refuseTakenEmail);
+}
+
+/** A user to whom the caller may send a link. Throws the refusal if they have no e-mail. */
+async function getReachable(company: Company, id: number, may: CallSession['may']): Promise<User> {
+  const user = await getUser(database, company, id);
+  requireMayChange(user, may);
+  if (user.erased) throw erasedCustomer();
+  if (user.email === '') throw noEmail();
+  return user;
 }
 
 async function getUser(db: Database, company: Company, id: number): Promise<User> {
