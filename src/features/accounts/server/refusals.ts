@@ -60,7 +60,7 @@ export function noPasskey(): Refusal {
   return notFound(() => t('accounts.noPasskey'));
 }
 
-/** The refusal to take off one's own second factor as an owner does another's. */
+/** The refusal to take off one's own second factor as the desk does another's. */
 export function ownSecondFactor(): Refusal {
   return new Refusal('own_account', 'Manage your own two-step sign-in in your profile.');
 }
