@@ -104,8 +104,7 @@ describe('a booking', () => {
     } finally {
       await asOwner('alter table letters drop constraint refused');
     }
-    const made = database.selectFrom('reservations').select('id').where('userId', '=', userId);
-    expect(await made.execute()).toEqual([]);
+    expect(await runSql`select id from reservations where user_id = ${userId}`).toEqual([]);
   });
 });
 
@@ -253,12 +252,13 @@ describe('within an hour', () => {
 describe('changes within a minute', () => {
   async function addOwn() {
     const { token } = await addUser();
-    const { id } = (await book(token, await addVehicle())).body as { id: number };
+    const carId = await addVehicle();
+    const { id } = (await book(token, carId)).body as { id: number };
     const change = async (until: string) => {
       const body = rentalOn(1, '10:00', until);
       expect((await call('PUT', `/reservations/${id}/auth`, { token, body })).status).toBe(200);
     };
-    return { token, id, change };
+    return { id, carId, change };
   }
   const minutes = (letter: { createdAt: Date; nextAttemptAt: Date } | undefined) =>
     ((letter?.nextAttemptAt.getTime() ?? 0) - (letter?.createdAt.getTime() ?? 0)) / 60_000;
@@ -287,13 +287,8 @@ describe('changes within a minute', () => {
   });
 
   it('before and after a cancelation that was taken back are told apart', async () => {
-    const { id, change } = await addOwn();
+    const { id, carId, change } = await addOwn();
     const { token } = await addAdministrator();
-    const { vehicleId: carId } = await database
-      .selectFrom('reservations')
-      .select('vehicleId')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
     await change('13:00');
     await editReservation(token, { id, carId }, { status: 'CANCELLED' });
     await editReservation(token, { id, carId }, { status: 'CREATED' });
@@ -559,15 +554,11 @@ describe('reminders', () => {
     const overdue = await addRental(-9, -1.1);
     // Nobody came.
     await addRental(-9, -1.1);
-    const set = (id: number, column: 'pickedUpAt' | 'handOverRecordedAt', hours: number) =>
-      database
-        .updateTable('reservations')
-        .set({ [column]: hoursFromNow(hours) })
-        .where('id', '=', id)
-        .execute();
-    await set(first, 'handOverRecordedAt', -40);
-    await set(pickedUp, 'pickedUpAt', -1);
-    await set(overdue, 'pickedUpAt', -9);
+    await runSql`
+      update reservations set hand_over_recorded_at = ${hoursFromNow(-40)} where id = ${first}`;
+    await runSql`
+      update reservations set picked_up_at = now() - interval '1 hour'
+      where id = any (${[pickedUp, overdue]}::integer[])`;
     await addRental(-5, 1.9);
     await writeReminders(database, DEFAULT_COMPANY);
     expect((await takeLetters()).map(({ reservationId }) => reservationId)).toEqual([overdue]);
@@ -577,12 +568,8 @@ describe('reminders', () => {
     const id = await addRental(1, 30);
     await writeReminders(database, DEFAULT_COMPANY);
     const [letter] = await takeLettersOf(id);
-    const { pickUpTime } = await database
-      .selectFrom('reservations')
-      .select('pickUpTime')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(letter?.giveUpAt).toEqual(pickUpTime);
+    const rows = await runSql`select pick_up_time as "giveUpAt" from reservations where id = ${id}`;
+    expect(rows).toMatchObject([{ giveUpAt: letter?.giveUpAt }]);
   });
 });
 
