@@ -22,7 +22,8 @@ import {
   requestErasureCall,
   withdrawErasureRequestCall,
 } from '../calls/personal-data.ts';
-import { eraseUser, noteErasureRequest, readPersonalData } from '../db/personal-data.ts';
+import { eraseUser, noteErasureRequest } from '../db/erasure.ts';
+import { readPersonalData } from '../db/personal-data.ts';
 import { type PersonalData, UNERASABLE } from '../rules/personal-data.ts';
 
 /** What knows all columns and all kinds of letters. */
