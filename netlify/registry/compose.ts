@@ -18,27 +18,28 @@ import { inLocale } from '#company/db.ts';
 import { type Company, languageFor, phoneAt } from '#company/rules.ts';
 import { environment } from '#environment/environment.ts';
 import { incident } from '#incidents/server/letters/incident.ts';
-import type { ClaimedLetter } from '#letters/db/letters.ts';
+import type { ClaimedLetter, LetterInWords, StoredWords } from '#letters/db/letters.ts';
 import { LETTERS_TO_STAFF, type LetterKind } from '#letters/rules/letter.ts';
 import { test } from '#letters/server/letters/test-letter.ts';
-import { contactAcknowledgement } from '#messages/server/letters/contact-acknowledgement.ts';
-import { contactMessage } from '#messages/server/letters/contact-message.ts';
-import { contactReply } from '#messages/server/letters/contact-reply.ts';
+import {
+  contactAcknowledgement,
+  contactMessage,
+  contactReply,
+} from '#messages/server/letters/contact-letters.ts';
 import { html } from '#platform/mail/html.ts';
 import type { Letter, LetterWriter, WritingContext } from '#platform/mail/letter.ts';
 import { plainText } from '#platform/mail/plain-text.ts';
 import { agreement } from '#rental-letters/server/agreement.ts';
-import { dropOffReminder } from '#rental-letters/server/drop-off-reminder.ts';
+import {
+  reservationCanceled,
+  reservationChanged,
+  reservationConfirmed,
+} from '#rental-letters/server/changes.ts';
 import { invoice, invoiceReminder } from '#rental-letters/server/invoice.ts';
 import { laterCharge } from '#rental-letters/server/later-charge.ts';
-import { overdue } from '#rental-letters/server/overdue.ts';
 import { paymentReceipt } from '#rental-letters/server/payment-receipt.ts';
-import { paymentReminder } from '#rental-letters/server/payment-reminder.ts';
-import { paymentRequest } from '#rental-letters/server/payment-request.ts';
-import { pickUpReminder } from '#rental-letters/server/pick-up-reminder.ts';
-import { reservationCanceled } from '#rental-letters/server/reservation-canceled.ts';
-import { reservationChanged } from '#rental-letters/server/reservation-changed.ts';
-import { reservationConfirmed } from '#rental-letters/server/reservation-confirmed.ts';
+import { paymentReminder, paymentRequest } from '#rental-letters/server/payment-requests.ts';
+import { dropOffReminder, overdue, pickUpReminder } from '#rental-letters/server/reminders.ts';
 import { dutiesDue } from '#upkeep/server/letters/duties-due.ts';
 import type { LetterFacts } from './letter-facts.ts';
 
@@ -80,13 +81,10 @@ function sender(company: Company): string {
   return environment.MAIL_FROM ?? `"${company.name.replace(/["\\]/g, '')}" <${company.email}>`;
 }
 
-/** The kind and the facts from which a letter is written, and its language. */
-type Written = Pick<ClaimedLetter, 'kind' | 'facts' | 'language'>;
-
 /** Writes in the language of a letter, or in the site's first one if it no longer has that, with the company as it names it. */
 function inItsLanguage<Result>(
   company: Company,
-  { kind, language, facts }: Written,
+  { kind, language, facts }: StoredWords,
   write: (company: Company) => Result,
 ): Result {
   const isToStaff = LETTERS_TO_STAFF.includes(kind);
@@ -96,7 +94,7 @@ function inItsLanguage<Result>(
 }
 
 /** The company with the number for questions about a letter's rental, that of the pick-up, as its first one (places: places). */
-function forRental(company: Company, facts: Written['facts']): Company {
+function forRental(company: Company, facts: StoredWords['facts']): Company {
   const { reservation, receipt, receipts } = facts as Partial<
     LetterFacts['agreement'] & LetterFacts['payment-receipt'] & LetterFacts['invoice']
   >;
@@ -106,7 +104,7 @@ function forRental(company: Company, facts: Written['facts']): Company {
   return { ...company, phones: [phoneAt(company, rental.pickUpLocation), ...phones] };
 }
 
-function writeLetter({ kind, facts }: Written, context: WritingContext): Letter {
+function writeLetter({ kind, facts }: StoredWords, context: WritingContext): Letter {
   // What is stored with a letter is what its kind is written from.
   const write = WRITERS[kind] as LetterWriter<object>;
   return write(facts, context);
@@ -116,16 +114,11 @@ function writeLetter({ kind, facts }: Written, context: WritingContext): Letter 
  * A letter as the desk sees it: its subject and its plain text. Account links lead nowhere. With a
  * working link, somebody at the desk could take over any account.
  */
-export function letterInWords(
-  anywhere: Company,
-  written: Written,
-  siteUrl: string,
-): { subject: string; text: string } {
-  return inItsLanguage(anywhere, written, (company) => {
+export const letterInWords: LetterInWords = (anywhere, written, siteUrl) =>
+  inItsLanguage(anywhere, written, (company) => {
     const letter = writeLetter(written, { company, siteUrl, tokenOf: () => 'not-shown' });
     return { subject: letter.subject, text: plainText(company, letter) };
   });
-}
 
 /**
  * A letter as the message to be sent. Links lead to `siteUrl`. Names, e-mails and the subject are passed

@@ -12,4 +12,4 @@ export {
 } from './db/account-links.ts';
 export { otherOwners, unconfirmedStaff } from './db/staff.ts';
 export { ownersLetter, roleLetter } from './db/staff-letters.ts';
-export { CUSTOMER_COLUMNS, emailOrEmpty, insertUser, type NewUser } from './db/users.ts';
+export { CUSTOMER_COLUMNS, emailOrEmpty, insertUser } from './db/users.ts';

@@ -3,10 +3,10 @@
 export { newAccountLink } from './server/account-link.ts';
 export {
   builtInAccount,
-  emailTaken,
   lastAdministrator,
   noUser,
   ownAccount,
   ownPassword,
+  refuseTakenEmail,
 } from './server/refusals.ts';
 export { requireMayChange } from './server/staff-accounts.ts';

@@ -20,4 +20,4 @@ export {
   updateUser,
 } from './ui/shared/session.ts';
 export { useDeskPlace, useOwnPlaces } from './ui/shared/use-desk-place.tsx';
-export { useSession } from './ui/shared/use-session.ts';
+export { useIsOwn, useSession } from './ui/shared/use-session.ts';

@@ -190,7 +190,7 @@ export const letters: Words<'letters'> = {
   codeUsed:
     'Jemand hat sich mit Ihrem Passwort und einem Ihrer Einmalcodes in Ihrem Konto angemeldet. Dieser Code gilt nicht mehr. Wenn nur noch wenige Codes übrig sind, erstellen Sie in Ihrem Profil neue.',
   secondFactorTakenOff:
-    'Die Geschäftsleitung hat die Anmeldung in zwei Schritten für Ihr Konto abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie den zweiten Schritt wieder ein.',
+    'Wir haben die Anmeldung in zwei Schritten für Ihr Konto abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie den zweiten Schritt wieder ein.',
   secondFactorReset:
     'Die Anmeldung in zwei Schritten für Ihr Konto wurde auf unserem Server abgeschaltet. Für die Anmeldung genügt jetzt Ihr Passwort. Bitte richten Sie den zweiten Schritt wieder ein.',
   signInNotYou:

@@ -26,8 +26,6 @@ export const letters = {
   calendarUpdate: 'The attached file updates the rental in your calendar.',
   calendarCanceled: 'The attached file marks the rental as canceled in your calendar.',
 
-  // In calendar files.
-
   // A new reservation. The id is its number, and the model names the vehicle: 'Corvane Spider E'.
   confirmedSubject: 'Reservation {id} confirmed: {model}',
   confirmedHeading: 'Your reservation is confirmed',
@@ -201,7 +199,7 @@ export const letters = {
   codeUsed:
     'Somebody signed in to your account with your password and one of your one-time codes. This code no longer works. Create new codes in your profile when few are left.',
   secondFactorTakenOff:
-    'An owner has turned off two-step sign-in for your account. Sign-in now needs only your password. Please set it up again.',
+    'We have turned off two-step sign-in for your account. Sign-in now needs only your password. Please set it up again.',
   secondFactorReset:
     'Two-step sign-in for your account was turned off from the command line. Sign-in now needs only your password. Please set it up again.',
   signInNotYou:

@@ -181,7 +181,7 @@ export const letters: Words<'letters'> = {
   codeUsed:
     'Alguien ha iniciado sesión en su cuenta con su contraseña y uno de sus códigos de un solo uso. Este código ya no funciona. Cree códigos nuevos en su perfil cuando le queden pocos.',
   secondFactorTakenOff:
-    'Un propietario ha desactivado la verificación en dos pasos de su cuenta. Ahora basta con su contraseña para iniciar sesión. Configúrela de nuevo.',
+    'Hemos desactivado la verificación en dos pasos de su cuenta. Ahora basta con su contraseña para iniciar sesión. Configúrela de nuevo.',
   secondFactorReset:
     'La verificación en dos pasos de su cuenta se ha desactivado desde la línea de comandos. Ahora basta con su contraseña para iniciar sesión. Configúrela de nuevo.',
   signInNotYou:

@@ -193,7 +193,7 @@ export const letters: Words<'letters'> = {
   codeUsed:
     'Quelqu’un s’est connecté à votre compte avec votre mot de passe et un de vos codes à usage unique. Ce code ne fonctionne plus. Créez de nouveaux codes dans votre profil quand il vous en reste peu.',
   secondFactorTakenOff:
-    'Un responsable a désactivé la connexion en deux étapes pour votre compte. Votre mot de passe suffit désormais pour vous connecter. Veuillez la configurer à nouveau.',
+    'Nous avons désactivé la connexion en deux étapes pour votre compte. Votre mot de passe suffit désormais pour vous connecter. Veuillez la configurer à nouveau.',
   secondFactorReset:
     'La connexion en deux étapes de votre compte a été désactivée depuis la ligne de commande. Votre mot de passe suffit désormais pour vous connecter. Veuillez la configurer à nouveau.',
   signInNotYou:

@@ -89,12 +89,9 @@ const ATTEMPTS: Record<LimitedAction, (who: Who) => Promise<number>> = {
       ip,
       body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
     });
-    const { passwordHash } = await database
-      .selectFrom('users')
-      .select('passwordHash')
-      .where('id', '=', desk.id)
-      .executeTakeFirstOrThrow();
-    await database.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
+    await runSql`
+      update users set password_hash = (select password_hash from users where id = ${desk.id})
+      where id = ${id}`;
     return status;
   },
   'password-reset': async (who) => (await orderReset(who)).status,
@@ -174,12 +171,9 @@ function unconfirm(id: number) {
 }
 
 async function markOf(id: number): Promise<string> {
-  const { tokenVersion } = await database
-    .selectFrom('users')
-    .select('tokenVersion')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return createDeviceMark({ id, tokenVersion, databaseId });
+  const [user] = await runSql<{ tokenVersion: number }>`
+    select token_version from users where id = ${id}`;
+  return createDeviceMark({ id, tokenVersion: user?.tokenVersion ?? 0, databaseId });
 }
 
 /** A person whose attempts come from ever other addresses, except for the limit of an address. */
@@ -195,7 +189,7 @@ async function addPerson(of: (typeof ROWS)[number][1]) {
 }
 
 describe.each(ROWS)('attempts: %s of one %s', (action, of, most, minutes) => {
-  it(`are limited to ${most} in ${minutes} minutes, again and again`, async () => {
+  it(`are limited to ${most} in ${minutes} minutes`, async () => {
     const next = await addPerson(of);
     const attempt = () => ATTEMPTS[action](next());
     const subject = { address: 'ip %', account: `account ${next().email}`, browser: 'device %' }[
@@ -205,26 +199,23 @@ describe.each(ROWS)('attempts: %s of one %s', (action, of, most, minutes) => {
       .updateTable('attempts')
       .where('action', '=', action)
       .where('subject', 'like', subject);
-    const count = (counted: number) => rows.set({ count: counted }).execute();
     const wait = (waited: number) =>
       rows
         .set({ windowEnds: sql`window_ends - make_interval(mins => ${waited}::integer)` })
         .execute();
 
     expect(await attempt()).not.toBe(429);
-    for (let round = 0; round < 2; round += 1) {
-      const [counted] = await count(most - 1);
-      expect(counted?.numUpdatedRows).toBe(1n);
-      expect(await attempt()).not.toBe(429);
-      expect(await attempt()).toBe(429);
-      await wait(minutes - 1);
-      expect(await attempt()).toBe(429);
-      await wait(1);
-      expect(await attempt()).not.toBe(429);
-      // Counted anew, and not only allowed.
-      const [row] = await rows.set({ count: sql`count` }).returning('count').execute();
-      expect(row).toEqual({ count: 1 });
-    }
+    const [counted] = await rows.set({ count: most - 1 }).execute();
+    expect(counted?.numUpdatedRows).toBe(1n);
+    expect(await attempt()).not.toBe(429);
+    expect(await attempt()).toBe(429);
+    await wait(minutes - 1);
+    expect(await attempt()).toBe(429);
+    await wait(1);
+    expect(await attempt()).not.toBe(429);
+    // Counted anew, and not only allowed.
+    const [row] = await rows.set({ count: sql`count` }).returning('count').execute();
+    expect(row).toEqual({ count: 1 });
   });
 });
 
@@ -263,13 +254,8 @@ describe('an owner whom strangers lock out', () => {
       expect((await orderReset(from(owner, ip, mark))).status).toBe(200);
       await settled();
     };
-    const links = () =>
-      database
-        .selectFrom('accountLinks')
-        .select('id')
-        .where('userId', '=', owner.id)
-        .orderBy('createdAt')
-        .execute();
+    const links = () => runSql<{ id: string }>`
+      select id from account_links where user_id = ${owner.id} order by created_at`;
     for (let count = 0; count < 25; count += 1) await order(`10.8.1.${count}`);
     expect(await links()).toHaveLength(5);
     await order('10.8.1.0', await markOf(owner.id));
@@ -301,9 +287,8 @@ describe('an owner whom strangers lock out', () => {
 });
 
 it('the desk can try any number of promotion codes', async () => {
-  const statuses = new Set<number>();
-  for (let count = 0; count < 21; count += 1) {
-    statuses.add(await ATTEMPTS['promo-code']({ ...desk, ip: '10.8.3.1', headers: {} }));
-  }
-  expect([...statuses]).toEqual([400]);
+  const who = { ...desk, ip: '10.8.3.1', headers: {} };
+  await fill('promo-code', `ip ${who.ip}`, 20);
+  await fill('promo-code', `account ${who.email}`, 20);
+  expect(await ATTEMPTS['promo-code'](who)).toBe(400);
 });

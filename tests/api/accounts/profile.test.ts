@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addUser, forgetAttempts } from '../records.ts';
-import { changePassword, editUser, expectInvalid, logIn, NEW_PASSWORD } from '../requests.ts';
+import { addUser, forgetAttempts } from '../records.ts';
+import { changePassword, expectInvalid, logIn, NEW_PASSWORD } from '../requests.ts';
 
 const BUILT_IN = { message: 'Built-in accounts can not be deleted and updated', code: 'built_in' };
 
@@ -87,15 +87,6 @@ describe('PATCH /user/auth', () => {
     const third = await tokenFor(email, passwords[2]);
     await change(third, 2);
     expect([await isSignedIn(first), await isSignedIn(third)]).toEqual([false, true]);
-  });
-
-  it('keeps no session when the desk sets the password afterwards', async () => {
-    const { id, email, token } = await addUser();
-    await changePassword(token);
-    const administrator = await addAdministrator();
-    const body = profile(email, { roles: ['Customer'], password: 'Given-Horse-3!' });
-    expect((await editUser(administrator.token, id, body)).status).toBe(200);
-    expect(await isSignedIn(token)).toBe(false);
   });
 
   it('refuses a wrong current password', async () => {

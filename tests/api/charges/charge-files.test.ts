@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ChargeFile } from '#charges/rules/charge-file.ts';
 import type { LaterCharge } from '#charges/rules/later-charge.ts';
-import { eraseUser } from '#customers/db/personal-data.ts';
+import { eraseUser } from '#customers/db/erasure.ts';
 import type { PersonalData } from '#customers/rules/personal-data.ts';
 import { createBucket } from '#db/client/bucket.ts';
 import { database } from '#db/client/connection.ts';

@@ -153,13 +153,9 @@ describe('erasing a person', () => {
     await runSql`insert into places (name, location) values ('Hall', ${later})`;
 
     expect((await erase(userId)).status).toBe(200);
-    const kept = await database
-      .selectFrom('reservations')
-      .select('pickUpLocation')
-      .where('userId', '=', userId)
-      .orderBy('id')
-      .execute();
-    expect(kept.map((one) => one.pickUpLocation)).toEqual([written, later.toLowerCase(), 'Erased']);
+    const kept = await runSql<{ location: string }>`
+      select pick_up_location as location from reservations where user_id = ${userId} order by id`;
+    expect(kept.map((one) => one.location)).toEqual([written, later.toLowerCase(), 'Erased']);
   });
 
   it('leaves no word of theirs in any row of any table, and anonymous reservations', async () => {
@@ -188,8 +184,7 @@ describe('erasing a person', () => {
     expect([answer.status, answer.body]).toEqual([200, erased]);
     expect(await tablesWith(WORDS)).toEqual([]);
     expect(await tablesWith([person.email])).toEqual([]);
-    const sessions = database.selectFrom('sessions').select('id').where('userId', '=', person.id);
-    expect(await sessions.execute()).toEqual([]);
+    expect(await runSql`select id from sessions where user_id = ${person.id}`).toEqual([]);
 
     const { body: read } = await call('GET', `/reservations/${person.over}/admin`, {
       token: desk.token,
@@ -203,15 +198,10 @@ describe('erasing a person', () => {
       dropOffLocation: 'Erased',
     });
     expect(handOver).toMatchObject({ odometer: 1200, fuel: 80, note: null });
-    const kept = await database
-      .selectFrom('reservations')
-      .select(['pickUpLocation', 'dropOffLocation'])
-      .where('id', '=', person.upcomingId)
-      .executeTakeFirstOrThrow();
-    expect(kept).toEqual({
-      pickUpLocation: DEFAULT_COMPANY.places[0].location,
-      dropOffLocation: 'Erased',
-    });
+    expect(
+      await runSql`
+        select pick_up_location, drop_off_location from reservations where id = ${person.upcomingId}`,
+    ).toEqual([{ pickUpLocation: DEFAULT_COMPANY.places[0].location, dropOffLocation: 'Erased' }]);
 
     // Once more changes nothing, but for what was written of their reservations before 0030 refused it.
     expect((await erase(person.id)).body).toEqual(answer.body);
@@ -294,8 +284,7 @@ describe('erasing a person', () => {
     expect((await logIn(email)).status).toBe(401);
     expect((await logIn(`erased-${id}`, '')).status).toBe(400);
     await writePasswordReset(database, { email }, newAccountLink());
-    const links = database.selectFrom('accountLinks').select('id').where('userId', '=', id);
-    expect(await links.execute()).toEqual([]);
+    expect(await runSql`select id from account_links where user_id = ${id}`).toEqual([]);
     const passwords = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     const again = await call('POST', '/register', { body: { ...PERSON, email, ...passwords } });
     expect(again.status).toBe(201);
@@ -402,11 +391,8 @@ describe('after an erasure', () => {
       until: hoursFromNow(60),
     });
     await expect(insert).rejects.toMatchObject({ constraint: 'reservations_not_of_erased' });
-    const rename = database
-      .updateTable('users')
-      .set({ firstName: 'Zephyrine' })
-      .where('id', '=', id);
-    await expect(rename.execute()).rejects.toMatchObject({ constraint: 'users_erased_is_nobody' });
+    const rename = runSql`update users set first_name = 'Zephyrine' where id = ${id}`;
+    await expect(rename).rejects.toMatchObject({ constraint: 'users_erased_is_nobody' });
   });
 
   it("nobody can write a place or a note into the person's reservations", async () => {
@@ -442,8 +428,7 @@ describe('after an erasure', () => {
     await addReservation({ userId: id, vehicleId: await addVehicle(), from, until });
     await erase(id);
     await writeReminders(database, DEFAULT_COMPANY);
-    const letters = database.selectFrom('letters').select('kind').where('userId', '=', id);
-    expect(await letters.execute()).toEqual([]);
+    expect(await runSql`select kind from letters where user_id = ${id}`).toEqual([]);
   });
 });
 
@@ -479,8 +464,7 @@ describe('an erasure at the same moment as', () => {
     const { first, second } = await race(ERASE, [id], () => book(token, carId));
     expect(first).toEqual({ outcome: 'erased' });
     expect(second).toMatchObject({ status: 401 });
-    const booked = database.selectFrom('reservations').select('id').where('userId', '=', id);
-    expect(await booked.execute()).toEqual([]);
+    expect(await runSql`select id from reservations where user_id = ${id}`).toEqual([]);
   });
 
   it('an edit of the person, or of their own profile, or a letter with a link, keeps nothing of it', async () => {

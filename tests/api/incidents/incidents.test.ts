@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { eraseUser } from '#customers/db/personal-data.ts';
+import { eraseUser } from '#customers/db/erasure.ts';
 import type { PersonalData } from '#customers/rules/personal-data.ts';
 import { database } from '#db/client/connection.ts';
 import { INCIDENT_LIMITS, type Incident, type OpenIncident } from '#incidents/rules/incident.ts';

@@ -200,14 +200,4 @@ describe('every page of the account', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
-
-  it('can be retried when the session can not be checked', async () => {
-    await page.route('**/api/**', (route) => route.abort());
-    await page.goto('/user/reservations');
-    await page.getByText("We can't reach Kestrel right now.").waitFor();
-    takeComplaints();
-    await page.unrouteAll();
-    await press(page, 'Retry');
-    await page.getByRole('heading', { name: 'You have no reservations yet.' }).waitFor();
-  });
 });

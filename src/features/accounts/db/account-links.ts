@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import { secondFactorOf } from '#identity/db.ts';
-import { CLEARED_BY_LINK, type SecondFactorMethod } from '#identity/rules.ts';
-import type { StaffRole } from '#kernel/staff/permissions.ts';
+import { CLEARED_BY_LINK } from '#identity/rules.ts';
 import {
   EXPIRED_LINK_DAYS,
   FIRST_PASSWORD_HOURS,
@@ -155,26 +154,27 @@ export const isUsable: SqlCondition = sql<boolean>`(
   not ${hasExpired} and ${hasSameEmail} and not users.built_in and ${isUnused}
 )`;
 
-type LinkState = 'valid' | 'expired' | 'used';
+export type LinkState = 'valid' | 'expired' | 'used';
 
-/** The user whose password a link would set, and whether it still can; undefined for an unknown token. */
-export async function findPasswordReset(
-  db: Database,
-  tokenHash: Buffer,
-): Promise<{ state: LinkState; userId: number; email: string } | undefined> {
+/** A link with its user. */
+function linkOf(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')
-    .select([
-      'userId',
-      emailOfLink,
+    .select(['userId', emailOfLink])
+    .where('tokenHash', '=', tokenHash);
+}
+
+/** The user whose password a link would set, and whether it still can; undefined for an unknown token. */
+export async function findPasswordReset(db: Database, tokenHash: Buffer) {
+  return linkOf(db, tokenHash)
+    .select(
       sql<LinkState>`case
         when not (${hasSameEmail} and ${isUnused}) or users.built_in then 'used'
         when ${hasExpired} then 'expired'
         else 'valid'
       end`.as('state'),
-    ])
-    .where('tokenHash', '=', tokenHash)
+    )
     .executeTakeFirst();
 }
 
@@ -183,20 +183,7 @@ export async function findPasswordReset(
  * sent to it, and clears the counts of the account's attempts that a link clears. Writes the letter about the new password.
  * @returns the data for a token; undefined, and nothing is changed, if the link is no longer valid
  */
-export async function resetPassword(
-  db: Database,
-  tokenHash: Buffer,
-  passwordHash: string,
-): Promise<
-  | {
-      id: number;
-      staff: StaffRole | null;
-      tokenVersion: number;
-      databaseId: string;
-      secondFactor: SecondFactorMethod[];
-    }
-  | undefined
-> {
+export async function resetPassword(db: Database, tokenHash: Buffer, passwordHash: string) {
   return db
     .with('account', (query) =>
       query
@@ -236,19 +223,9 @@ export async function resetPassword(
  * The account whose e-mail a link would confirm, and whether it is confirmed already; undefined for an unknown
  * token. Confirming it again does no harm, even after the link has expired.
  */
-export async function findEmailConfirmation(
-  db: Database,
-  tokenHash: Buffer,
-): Promise<
-  | { state: LinkState; userId: number; email: string; isConfirmed: boolean; passwordHash: string }
-  | undefined
-> {
-  return db
-    .selectFrom('accountLinks')
-    .innerJoin('users', 'users.id', 'accountLinks.userId')
+export async function findEmailConfirmation(db: Database, tokenHash: Buffer) {
+  return linkOf(db, tokenHash)
     .select([
-      'userId',
-      emailOfLink,
       'users.emailConfirmed as isConfirmed',
       'users.passwordHash',
       sql<LinkState>`case
@@ -257,7 +234,6 @@ export async function findEmailConfirmation(
         else 'valid'
       end`.as('state'),
     ])
-    .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', 'email-confirmation')
     .executeTakeFirst();
 }

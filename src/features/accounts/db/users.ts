@@ -3,11 +3,9 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { databaseId, secondFactorOf, toUser, USER_COLUMNS } from '#identity/db.ts';
-import type { NewUserInput, ProfileInput, RegistrationInput, User } from '#identity/rules.ts';
+import type { NewUserInput, ProfileInput, User } from '#identity/rules.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
-import type { Language } from '#words/languages.ts';
-import type { NewLink } from './account-links.ts';
-import { linkLetter, passwordChangedLetter, storedLink } from './account-links.ts';
+import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 import { ownersLetter } from './staff-letters.ts';
 
 /** The credentials that a sign-in with this e-mail, in any case, is checked against. */
@@ -29,34 +27,16 @@ export async function findPassword(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/**
- * Adds a customer who registers. With a `link`, a letter asks the customer to confirm the e-mail by it.
- * Without one, the e-mail counts as confirmed.
- * @throws the database's refusal by users_email_key when the e-mail is taken
- */
-export async function createCustomer(
-  db: Database,
-  company: Company,
-  { password: _, confirmPassword: __, ...person }: RegistrationInput,
-  language: Language,
-  passwordHash: string,
-  link: NewLink | undefined,
-): Promise<void> {
-  await insertUser(db, company, { ...person, language, roles: ['Customer'] }, passwordHash, {
-    kind: 'welcome',
-    link,
-  });
-}
-
 /** A user to be added. The e-mail '' means none. */
-export type NewUser = Omit<NewUserInput, 'password'> & {
+type NewUser = Omit<NewUserInput, 'password'> & {
   appointedAs?: StaffRole;
   placeIds?: number[] | null;
 };
 
 /**
- * Adds a user, whose user name is the e-mail or else the phone number, and writes the letter with the link. The owners
- * are told about new staff.
+ * Adds a user, whose user name is the e-mail or else the phone number, and writes the letter with the link. Without a link or an
+ * e-mail there is nothing to confirm. The owners are told about new staff.
+ * @throws the database's refusal by users_email_key when the e-mail is taken
  */
 export async function insertUser(
   db: Database,

@@ -1,18 +1,11 @@
 import { database } from '#db/client/connection.ts';
-import { forgetAttempt } from '#identity/db.ts';
-import {
-  allowAttempt,
-  attemptAt,
-  findMarkedDevice,
-  isPasswordRight,
-  passwordCall,
-} from '#identity/server.ts';
-import { Refusal } from '#kernel/http/refusal.ts';
-import { t } from '#kernel/words/t.ts';
+import { findMarkedDevice, passwordCall } from '#identity/server.ts';
 import { type HandledCall, handle } from '#platform/http/handle.ts';
 import { loginCall } from '../calls/account.ts';
 import { findCredentials } from '../db/users.ts';
-import { signInWithFirstFactor } from './sign-in.ts';
+import { signInWithFirstFactor } from './begin-session.ts';
+import { requirePassword } from './given-password.ts';
+import { wrongCredentials } from './refusals.ts';
 
 export const loginCalls: HandledCall[] = [
   handle(
@@ -25,17 +18,9 @@ export const loginCalls: HandledCall[] = [
     passwordCall(async ({ request, body: { email, password }, ip, answerHeaders }) => {
       const credentials = await findCredentials(database, email);
       const device = findMarkedDevice(request, credentials);
-      const attempt = attemptAt('login', { ip, email, device });
-      await allowAttempt(attempt);
-
-      const isRight = await isPasswordRight(password, credentials?.passwordHash);
-      if (!credentials || !isRight) {
-        throw new Refusal('invalid_credentials', () => t('accounts.wrongCredentials'), {
-          email,
-        });
-      }
-
-      await forgetAttempt(database, attempt);
+      const giver = { ip, email, device, passwordHash: credentials?.passwordHash };
+      await requirePassword(password, giver, wrongCredentials(email));
+      if (!credentials) throw wrongCredentials(email);
       return signInWithFirstFactor(credentials, { request, answerHeaders });
     }),
   ),

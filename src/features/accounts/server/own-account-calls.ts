@@ -1,12 +1,11 @@
 import '../rules/phone-countries.ts';
 import { database } from '#db/client/connection.ts';
-import { findUser, forgetAttempt } from '#identity/db.ts';
+import { findUser } from '#identity/db.ts';
 import {
   allowAttempt,
   attemptAt,
   createDeviceMark,
   hashPassword,
-  isPasswordRight,
   passwordCall,
   requireUncommonPassword,
   unauthenticated,
@@ -19,6 +18,7 @@ import { handle } from '#platform/http/handle.ts';
 import { changePasswordCall, getOwnUserCall, updateProfileCall } from '../calls/account.ts';
 import { editProfile, findPassword, replacePassword } from '../db/users.ts';
 import { isSameEmail } from '../rules/asked-again.ts';
+import { requirePassword } from './given-password.ts';
 import { builtInAccount, wrongOldPassword } from './refusals.ts';
 
 /** The calls of signed-in users about their own accounts. */
@@ -52,15 +52,13 @@ export const ownAccountCalls = [
     passwordCall(async ({ company, user, session, body, ip, answerHeaders }) => {
       if (user.builtIn) throw builtInAccount();
       await requireUncommonPassword(company, 'newPassword', body.newPassword);
-      const wrong = () => wrongOldPassword(user.email);
-      const attempt = attemptAt('login', { ip, email: user.email, device: session.id });
-      await allowAttempt(attempt);
+      const { email } = user;
       const password = await findPassword(database, user.id);
       if (!password) throw unauthenticated();
-      if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
-      await forgetAttempt(database, attempt);
-      await allowAttempt(attemptAt('password-change', { ip, email: user.email }));
-      const { tokenVersion, databaseId } = password;
+      const { passwordHash: oldHash, tokenVersion, databaseId } = password;
+      const giver = { ip, email, device: session.id, passwordHash: oldHash };
+      await requirePassword(body.oldPassword, giver, wrongOldPassword(email));
+      await allowAttempt(attemptAt('password-change', { ip, email }));
       const passwordHash = await hashPassword(body.newPassword);
       const isChanged = await replacePassword(
         database,
@@ -69,7 +67,7 @@ export const ownAccountCalls = [
         passwordHash,
       );
       // The password was changed after it was read above, so the old password is no longer the current one.
-      if (!isChanged) throw wrong();
+      if (!isChanged) throw wrongOldPassword(email);
       const changed = { id: user.id, tokenVersion: tokenVersion + 1, databaseId };
       answerHeaders.set(DEVICE_MARK, createDeviceMark(changed));
       return done(t('accounts.passwordUpdated'));

@@ -1,10 +1,20 @@
+import { isRefusedBy } from '#db/client/constraint.ts';
 import { OWN_PASSWORD, unconfirmedStaffWarning } from '#identity/rules.ts';
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import { t } from '#kernel/words/t.ts';
 
-export function emailTaken(): Refusal {
+function emailTaken(): Refusal {
   const message = () => t('accounts.emailTaken');
   return new Refusal('email_taken', message, { errors: { email: message } });
+}
+
+/** Throws the error of a statement that writes an e-mail, as the refusal of one that is taken if it is that. */
+export function refuseTakenEmail(error: unknown): never {
+  throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
+}
+
+export function wrongCredentials(email: string): Refusal {
+  return new Refusal('invalid_credentials', () => t('accounts.wrongCredentials'), { email });
 }
 
 /** The refusal to give a role at once to an account whose e-mail is not confirmed. */
@@ -50,7 +60,7 @@ export function noPasskey(): Refusal {
   return notFound(() => t('accounts.noPasskey'));
 }
 
-/** The refusal to take off one's own second factor as an owner does another's. */
+/** The refusal to take off one's own second factor as the desk does another's. */
 export function ownSecondFactor(): Refusal {
   return new Refusal('own_account', 'Manage your own two-step sign-in in your profile.');
 }

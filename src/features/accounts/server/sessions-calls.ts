@@ -1,20 +1,7 @@
 import { database } from '#db/client/connection.ts';
 import { noteSessionsEnded } from '#history/db/history.ts';
-import {
-  endSession,
-  endSessions,
-  findUser,
-  forgetAttempt,
-  listSessions,
-  notePassword,
-} from '#identity/db.ts';
-import {
-  allowAttempt,
-  attemptAt,
-  isPasswordRight,
-  passwordCall,
-  wrongPassword,
-} from '#identity/server.ts';
+import { endSession, endSessions, findUser, listSessions, notePassword } from '#identity/db.ts';
+import { passwordCall, wrongPassword } from '#identity/server.ts';
 import { notFound } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
 import { t } from '#kernel/words/t.ts';
@@ -28,6 +15,7 @@ import {
   signOutCall,
 } from '../calls/sessions.ts';
 import { findPassword } from '../db/users.ts';
+import { requirePassword } from './given-password.ts';
 import { builtInAccount, noUser } from './refusals.ts';
 import { requireMayChange } from './staff-accounts.ts';
 
@@ -94,13 +82,10 @@ export const sessionsCalls: HandledCall[] = [
       refusals: ['too_many_attempts', 'too_busy'],
     },
     passwordCall(async ({ user, session, body, ip }) => {
-      const attempt = attemptAt('login', { ip, email: user.email, device: session.id });
-      await allowAttempt(attempt);
-      const password = await findPassword(database, user.id);
-      if (!(await isPasswordRight(body.password, password?.passwordHash))) {
-        throw wrongPassword(user.email);
-      }
-      await forgetAttempt(database, attempt);
+      const { email } = user;
+      const passwordHash = (await findPassword(database, user.id))?.passwordHash;
+      const giver = { ip, email, device: session.id, passwordHash };
+      await requirePassword(body.password, giver, wrongPassword(email));
       await notePassword(database, session.id);
       return done('Thank you');
     }),

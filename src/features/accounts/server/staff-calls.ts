@@ -1,7 +1,6 @@
 import { type Company, NO_SUCH_PLACE } from '#company/rules.ts';
 import { noMail } from '#company/server/refusals.ts';
 import { database } from '#db/client/connection.ts';
-import { isRefusedBy } from '#db/client/constraint.ts';
 import { findUser, findUserId } from '#identity/db.ts';
 import { ROLES, staffRoleOf, type User } from '#identity/rules.ts';
 import { erasedCustomer, noEmail } from '#identity/server.ts';
@@ -18,10 +17,10 @@ import { newAccountLink } from './account-link.ts';
 import {
   builtInAccount,
   emailNotConfirmed,
-  emailTaken,
   lastAdministrator,
   noUser,
   ownRole,
+  refuseTakenEmail,
 } from './refusals.ts';
 
 /** The calls of owners about who works for the company. */
@@ -62,9 +61,7 @@ export const staffCalls = [
         );
       }
       if (!sendsMail) throw noMail(company);
-      return invite(company, body).catch((error: unknown) => {
-        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
-      });
+      return invite(company, body).catch(refuseTakenEmail);
     },
   ),
 

@@ -2,8 +2,7 @@ import '../rules/phone-countries.ts';
 import { noMail } from '#company/server/refusals.ts';
 import { actingAs } from '#db/client/actor.ts';
 import { database } from '#db/client/connection.ts';
-import { isRefusedBy } from '#db/client/constraint.ts';
-import { forgetAttempt, isCommonPassword } from '#identity/db.ts';
+import { isCommonPassword } from '#identity/db.ts';
 import {
   allowAttempt,
   allowsResetLetter,
@@ -11,7 +10,6 @@ import {
   findMarkedDevice,
   findSession,
   hashPassword,
-  isPasswordRight,
   passwordCall,
   renewedMark,
   requireUncommonPassword,
@@ -34,14 +32,22 @@ import {
   confirmEmail,
   findEmailConfirmation,
   findPasswordReset,
+  type LinkState,
   resetPassword,
   writeEmailConfirmation,
   writePasswordReset,
 } from '../db/account-links.ts';
-import { createCustomer, findCredentials } from '../db/users.ts';
+import { findCredentials, insertUser } from '../db/users.ts';
 import { hashLinkToken, newAccountLink } from './account-link.ts';
-import { confirmWithPassword, emailTaken, linkExpired, linkUnknown, linkUsed } from './refusals.ts';
-import { signInWithFirstFactor } from './sign-in.ts';
+import { signInWithFirstFactor } from './begin-session.ts';
+import { requirePassword } from './given-password.ts';
+import {
+  confirmWithPassword,
+  linkExpired,
+  linkUnknown,
+  linkUsed,
+  refuseTakenEmail,
+} from './refusals.ts';
 
 /** The calls of visitors that begin or recover an account. */
 export const visitorCalls = [
@@ -59,13 +65,14 @@ export const visitorCalls = [
     passwordCall(async ({ company, body, language = firstLanguage(), ip, sendsMail }) => {
       await requireUncommonPassword(company, 'password', body.password);
       await allowAttempt(attemptAt('register', { ip }));
-      const link = sendsMail ? newAccountLink() : undefined;
-      try {
-        const hash = await hashPassword(body.password);
-        await createCustomer(database, company, body, language, hash, link);
-      } catch (error) {
-        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
-      }
+      const { password, confirmPassword: _, ...person } = body;
+      await insertUser(
+        database,
+        company,
+        { ...person, language, roles: ['Customer'] },
+        await hashPassword(password),
+        { kind: 'welcome', link: sendsMail ? newAccountLink() : undefined },
+      ).catch(refuseTakenEmail);
       return done(t('accounts.registered'));
     }),
   ),
@@ -109,9 +116,7 @@ export const visitorCalls = [
     passwordCall(async ({ company, body, request, answerHeaders }) => {
       await requireUncommonPassword(company, 'newPassword', body.newPassword);
       const tokenHash = hashLinkToken(body.token);
-      const link = await findPasswordReset(database, tokenHash);
-      if (!link) throw linkUnknown();
-      if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
+      const link = requireValid(await findPasswordReset(database, tokenHash));
       const passwordHash = await hashPassword(body.newPassword);
       // History treats whoever has the letter as its addressee.
       const account = await actingAs(link.userId, () =>
@@ -157,14 +162,17 @@ export const visitorCalls = [
     },
     passwordCall(async ({ company, request, body: { token, password }, ip }) => {
       const tokenHash = hashLinkToken(token);
-      const [link, session] = await Promise.all([
+      const [found, session] = await Promise.all([
         findEmailConfirmation(database, tokenHash),
         findSession(database, company, request),
       ]);
-      if (!link) throw linkUnknown();
-      if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
+      const link = requireValid(found);
       if (link.isConfirmed) return done(t('accounts.emailConfirmed'));
-      if (session?.user.id !== link.userId) await requirePassword(password, link, ip);
+      // Somebody could register with a stranger's e-mail, and the stranger's click would confirm it for them.
+      if (session?.user.id !== link.userId) {
+        if (password === undefined) throw confirmWithPassword();
+        await requirePassword(password, { ...link, ip }, wrongPassword(link.email));
+      }
       const isConfirmed = await actingAs(link.userId, () => confirmEmail(database, tokenHash));
       // The desk has corrected the e-mail in the meantime.
       if (!isConfirmed) throw linkUsed();
@@ -173,21 +181,9 @@ export const visitorCalls = [
   ),
 ];
 
-/**
- * Checks the password of a link's account. Otherwise somebody could register with a stranger's e-mail, and the
- * stranger's click would confirm it for them.
- * @throws 403 without a password, 400 for a wrong one, 429 after too many of them
- */
-async function requirePassword(
-  password: string | undefined,
-  { email, passwordHash }: { email: string; passwordHash: string },
-  ip: string,
-): Promise<void> {
-  if (password === undefined) throw confirmWithPassword();
-  const attempt = attemptAt('login', { ip, email });
-  await allowAttempt(attempt);
-  if (!(await isPasswordRight(password, passwordHash))) {
-    throw wrongPassword(email);
-  }
-  await forgetAttempt(database, attempt);
+/** @throws the refusal of a link that is unknown, used or expired */
+function requireValid<Link extends { state: LinkState }>(link: Link | undefined): Link {
+  if (!link) throw linkUnknown();
+  if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
+  return link;
 }

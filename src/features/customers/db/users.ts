@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import {
   emailChangedLetter,
-  insertUser,
   linkLetter,
   type NewLink,
-  type NewUser,
   otherOwners,
   ownersLetter,
   passwordChangedLetter,
@@ -14,28 +12,12 @@ import {
 } from '#accounts/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import type { SqlCondition } from '#db/client/list.ts';
-import { byColumn, byText, readList } from '#db/client/list.ts';
+import { byColumn, byText, readList, type SqlCondition } from '#db/client/list.ts';
 import { containsText } from '#db/client/search.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
 import { toUser, USER_COLUMNS } from '#identity/db.ts';
 import type { User, UserEditInput, UserFilters, UserSort } from '#identity/rules.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
-
-/**
- * Adds a user for the desk. With a `link`, a letter has the link for the first password. Without one,
- * or without an e-mail, there is nothing to confirm.
- * @throws the database's refusal by users_email_key when the e-mail is taken
- */
-export async function createUserForDesk(
-  db: Database,
-  company: Company,
-  person: NewUser,
-  passwordHash: string,
-  link: NewLink | undefined,
-): Promise<User> {
-  return insertUser(db, company, person, passwordHash, { kind: 'desk-welcome', link });
-}
 
 const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
 
@@ -72,13 +54,14 @@ export async function readUserPage(
 }
 
 /**
- * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. So do
- * other rights, of which the owners are told, too; the password stays. A user who becomes an owner and has no password gets the
- * `link` for the first one. One who has not confirmed the e-mail, so perhaps does not own it, gets the `link` that confirms it. A new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
- * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
- * The first e-mail of a user gets the link for the first password, and becomes the user name. Without an
- * e-mail in the changes, the user's stays. Returns undefined, and changes nothing, when no owner would
- * be left or the user has another version than `version`.
+ * Replaces a user's fields. Without an e-mail in the changes, the user's stays.
+ * - A new password ends all of the user's sessions, and so do other rights, with which the password stays. A letter tells the
+ *   user, and one about other rights the other owners.
+ * - A new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as confirmed. A
+ *   letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
+ * - The first e-mail of a user becomes the user name and gets the `link` for the first password, as does an owner to be who has no
+ *   password. An owner to be whose e-mail is unconfirmed, and so perhaps somebody else's, gets the `link` that confirms it.
+ * @returns undefined, and nothing is changed, when no owner would be left or the user has another version than `version`
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */
 export async function editUser(

@@ -12,7 +12,7 @@ import {
 } from '#identity/server.ts';
 import { changedMeanwhile, Refusal } from '#kernel/http/refusal.ts';
 import type { Message } from '#kernel/records/field.ts';
-import type { ClaimedLetter } from '#letters/db/letters.ts';
+import type { LetterInWords } from '#letters/db/letters.ts';
 import { removeForgottenLetters } from '#letters/server/caught-letters.ts';
 import { handle } from '#platform/http/handle.ts';
 import {
@@ -22,17 +22,12 @@ import {
   requestErasureCall,
   withdrawErasureRequestCall,
 } from '../calls/personal-data.ts';
-import { eraseUser, noteErasureRequest, readPersonalData } from '../db/personal-data.ts';
+import { eraseUser, noteErasureRequest } from '../db/erasure.ts';
+import { readPersonalData } from '../db/personal-data.ts';
 import { type PersonalData, UNERASABLE } from '../rules/personal-data.ts';
 
-/** What knows all columns and all kinds of letters. The function of these calls passes it on. */
-type Writers = HistoryWords & {
-  letterInWords(
-    company: Company,
-    letter: Pick<ClaimedLetter, 'kind' | 'facts' | 'language'>,
-    siteUrl: string,
-  ): { subject: string; text: string };
-};
+/** What knows all columns and all kinds of letters. */
+type Writers = HistoryWords & { letterInWords: LetterInWords };
 
 /** The calls about what is kept of a person. */
 export function personalDataCalls(writers: Writers) {
@@ -46,9 +41,9 @@ export function personalDataCalls(writers: Writers) {
     return (
       stored && {
         ...stored,
-        letters: stored.letters.map(({ kind, facts, language, ...letter }) => ({
+        letters: stored.letters.map(({ words, ...letter }) => ({
           ...letter,
-          ...writers.letterInWords(company, { kind, facts, language }, siteUrl),
+          ...writers.letterInWords(company, words, siteUrl),
         })),
       }
     );

@@ -6,16 +6,16 @@ import {
 } from '#identity/rules.ts';
 import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
-import { writeEmailConfirmation, writePasswordReset } from '#accounts/db.ts';
+import { insertUser, writeEmailConfirmation, writePasswordReset } from '#accounts/db.ts';
 import { changesAccess, changesRights, givesAccess, isSameEmail } from '#accounts/rules.ts';
 import {
   builtInAccount,
-  emailTaken,
   lastAdministrator,
   newAccountLink,
   noUser,
   ownAccount,
   ownPassword,
+  refuseTakenEmail,
   requireMayChange,
 } from '#accounts/server.ts';
 import type { Company } from '#company/rules.ts';
@@ -27,6 +27,7 @@ import { findUser } from '#identity/db.ts';
 import {
   allowAttempt,
   attemptAt,
+  type CallSession,
   erasedCustomer,
   hashPassword,
   noEmail,
@@ -49,7 +50,7 @@ import {
   sendPasswordResetCall,
   updateUserCall,
 } from '../calls/users.ts';
-import { createUserForDesk, editUser, readUserPage, removeUser } from '../db/users.ts';
+import { editUser, readUserPage, removeUser } from '../db/users.ts';
 
 const PASSWORD_BY_LETTER = 'The user gets a letter with a link to choose one.';
 
@@ -138,19 +139,15 @@ export const userCalls = [
       // change staff writes over nobody who has just become one.
       const isFree = asks && may('manage-staff');
       const editedVersion = version ?? (isFree ? undefined : target.updatedAt);
-      try {
-        const updated = await editUser(database, company, target.id, body, {
-          passwordHash,
-          link: sendsMail ? newAccountLink() : undefined,
-          version: editedVersion,
-        });
-        if (updated) return updated;
-        const { updatedAt } = await getUser(database, company, target.id);
-        const isThatVersion = editedVersion === undefined || editedVersion === updatedAt;
-        throw isThatVersion ? lastAdministrator() : changedMeanwhile();
-      } catch (error) {
-        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
-      }
+      const updated = await editUser(database, company, target.id, body, {
+        passwordHash,
+        link: sendsMail ? newAccountLink() : undefined,
+        version: editedVersion,
+      }).catch(refuseTakenEmail);
+      if (updated) return updated;
+      const { updatedAt } = await getUser(database, company, target.id);
+      const isThatVersion = editedVersion === undefined || editedVersion === updatedAt;
+      throw isThatVersion ? lastAdministrator() : changedMeanwhile();
     },
   ),
 
@@ -162,12 +159,8 @@ export const userCalls = [
       writesLetters: true,
     },
     async ({ company, may, params, ip, sendsMail }) => {
-      const target = await getUser(database, company, params.id);
-      const { id, email, builtIn, erased } = target;
-      requireMayChange(target, may);
+      const { id, email, builtIn } = await getReachable(company, params.id, may);
       if (builtIn) throw builtInAccount();
-      if (erased) throw erasedCustomer();
-      if (email === '') throw noEmail();
       if (!sendsMail) throw noMail(company);
       await allowAttempt(attemptAt('password-reset-by-administrator', { ip, email }));
       await writePasswordReset(database, { id }, newAccountLink());
@@ -183,11 +176,7 @@ export const userCalls = [
       writesLetters: true,
     },
     async ({ company, may, params, ip, sendsMail }) => {
-      const target = await getUser(database, company, params.id);
-      const { id, email, emailConfirmed, erased } = target;
-      requireMayChange(target, may);
-      if (erased) throw erasedCustomer();
-      if (email === '') throw noEmail();
+      const { id, email, emailConfirmed } = await getReachable(company, params.id, may);
       if (emailConfirmed) return done(`${email} is already confirmed.`);
       if (!sendsMail) throw noMail(company);
       await allowAttempt(attemptAt('email-confirmation-by-administrator', { ip, email }));
@@ -214,18 +203,14 @@ export const userCalls = [
       requireMayChange(target, may);
       if (target.id === user.id) throw ownAccount();
       requireRecentPassword(session);
-      try {
-        if (!(await removeUser(database, target.id))) {
-          // Either somebody else has just deleted this user, which is a 404, or it is the last owner.
-          await getUser(database, company, target.id);
-          throw lastAdministrator();
-        }
-      } catch (error) {
-        throw isRefusedBy('reservations_user_id_fkey', error)
-          ? hasReservations(USER_HAS_RESERVATIONS)
-          : error;
-      }
-      return done('User was deleted');
+      const isRemoved = await removeUser(database, target.id).catch((error: unknown) => {
+        const isKept = isRefusedBy('reservations_user_id_fkey', error);
+        throw isKept ? hasReservations(USER_HAS_RESERVATIONS) : error;
+      });
+      if (isRemoved) return done('User was deleted');
+      // Either somebody else has just deleted this user, which is a 404, or it is the last owner.
+      await getUser(database, company, target.id);
+      throw lastAdministrator();
     },
   ),
 ];
@@ -237,11 +222,19 @@ async function addUser(
   sendsMail: boolean,
 ): Promise<User> {
   const link = sendsMail ? newAccountLink() : undefined;
-  try {
-    return await createUserForDesk(database, company, person, await hashPassword(password), link);
-  } catch (error) {
-    throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
-  }
+  return insertUser(database, company, person, await hashPassword(password), {
+    kind: 'desk-welcome',
+    link,
+  }).catch(refuseTakenEmail);
+}
+
+/** A user to whom the caller may send a link. Throws the refusal if they have no e-mail. */
+async function getReachable(company: Company, id: number, may: CallSession['may']): Promise<User> {
+  const user = await getUser(database, company, id);
+  requireMayChange(user, may);
+  if (user.erased) throw erasedCustomer();
+  if (user.email === '') throw noEmail();
+  return user;
 }
 
 async function getUser(db: Database, company: Company, id: number): Promise<User> {

@@ -15,13 +15,7 @@ import type {
   LetterState,
   Unsendable,
 } from '../rules/admin-letter.ts';
-import {
-  type ClaimedLetter,
-  isOutdated,
-  isUnderway,
-  isWaiting,
-  letterLanguage,
-} from './letters.ts';
+import { isOutdated, isUnderway, isWaiting, letterLanguage, type StoredWords } from './letters.ts';
 
 const STATE_CONDITIONS: Record<LetterState, SqlCondition> = {
   waiting: sql<boolean>`(${isWaiting})`,
@@ -118,9 +112,8 @@ const unsendable = sql<Unsendable | null>`case
   when ${hasDeadLink} then 'dead-link'
 end`;
 
-/** A letter without its words, and the facts from which they are written. */
-type StoredLetter = Omit<AdminLetterDetail, 'subject' | 'text'> &
-  Pick<ClaimedLetter, 'facts' | 'language'>;
+/** A letter without its words, and what they are written from. */
+type StoredLetter = Omit<AdminLetterDetail, 'subject' | 'text'> & StoredWords;
 
 export async function findLetter(
   db: Database,

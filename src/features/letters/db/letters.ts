@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { SqlCondition } from '#db/client/list.ts';
 import type { Language } from '#words/languages.ts';
@@ -13,17 +14,28 @@ import {
 /** The kinds that describe a reservation. A later letter of these kinds replaces an earlier one. */
 export const TELLS_RESERVATION = sql`('reservation-confirmed', 'reservation-changed', 'reservation-canceled')`;
 
-/** A letter that the caller has to send now. */
-export type ClaimedLetter = {
-  id: number;
-  /** The same for every attempt, so a letter that arrives twice can be recognized. */
-  messageId: string;
+/** What the words of a letter are written from. */
+export type StoredWords = {
   kind: LetterKind;
-  recipient: string;
-  /** What the letter is written from, as its kind has it. */
+  /** As the kind has them. */
   facts: object;
   /** As stored: the site may no longer have it. */
   language: Language;
+};
+
+/** Writes a letter as the desk sees it. It knows the writers of all kinds, so the function of a call passes it on. */
+export type LetterInWords = (
+  company: Company,
+  letter: StoredWords,
+  siteUrl: string,
+) => { subject: string; text: string };
+
+/** A letter that the caller has to send now. */
+export type ClaimedLetter = StoredWords & {
+  id: number;
+  /** The same for every attempt, so a letter that arrives twice can be recognized. */
+  messageId: string;
+  recipient: string;
 };
 
 /** The language of a letter: that of its reservation, of its reader, or of the page on which somebody wrote. */

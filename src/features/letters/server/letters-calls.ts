@@ -15,18 +15,11 @@ import {
   sendLetterAgain,
   writeTestLetter,
 } from '../db/admin-letters.ts';
-import type { ClaimedLetter } from '../db/letters.ts';
+import type { LetterInWords } from '../db/letters.ts';
 import type { AdminLetterDetail } from '../rules/admin-letter.ts';
 import { noLetter, noMailServer, notSendable } from './refusals.ts';
 
-/** Writes a letter as the desk sees it. */
-type LetterInWords = (
-  company: Company,
-  letter: Pick<ClaimedLetter, 'kind' | 'facts' | 'language'>,
-  siteUrl: string,
-) => { subject: string; text: string };
-
-/** The calls of the desk about letters. The function knows the writers of all kinds. */
+/** The calls of the desk about letters. */
 export function lettersCalls(letterInWords: LetterInWords) {
   const getLetter = async (
     db: Database,
@@ -37,8 +30,7 @@ export function lettersCalls(letterInWords: LetterInWords) {
     const found = await findLetter(db, company, id);
     if (!found) throw noLetter();
     const { facts, language, ...letter } = found;
-    const written = { kind: letter.kind, facts, language };
-    return { ...letter, ...letterInWords(company, written, siteUrl) };
+    return { ...letter, ...letterInWords(company, found, siteUrl) };
   };
   return [
     handleRead(

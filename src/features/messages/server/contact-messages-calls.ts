@@ -1,6 +1,6 @@
 import { noMail } from '#company/server/refusals.ts';
 import { database } from '#db/client/connection.ts';
-import { notFound, type Refusal } from '#kernel/http/refusal.ts';
+import { notFound } from '#kernel/http/refusal.ts';
 import { done } from '#kernel/records/answer.ts';
 import { type HandledCall, handle, handleRead } from '#platform/http/handle.ts';
 import {
@@ -32,11 +32,8 @@ export const contactMessagesCalls: HandledCall[] = [
     {
       summary: 'One message.',
     },
-    async ({ company, db, params }) => {
-      const message = await findContactMessage(db, company, params.id);
-      if (!message) throw noContactMessage();
-      return message;
-    },
+    async ({ company, db, params }) =>
+      requireMessage(await findContactMessage(db, company, params.id)),
   ),
 
   handle(
@@ -44,11 +41,8 @@ export const contactMessagesCalls: HandledCall[] = [
     {
       summary: 'Marks a message as read or answered, or not.',
     },
-    async ({ company, params, body }) => {
-      const message = await markContactMessage(database, company, params.id, body);
-      if (!message) throw noContactMessage();
-      return message;
-    },
+    async ({ company, params, body }) =>
+      requireMessage(await markContactMessage(database, company, params.id, body)),
   ),
 
   handle(
@@ -60,9 +54,7 @@ export const contactMessagesCalls: HandledCall[] = [
     },
     async ({ company, params, body, sendsMail }) => {
       if (!sendsMail) throw noMail(company);
-      const message = await replyToContactMessage(database, company, params.id, body);
-      if (!message) throw noContactMessage();
-      return message;
+      return requireMessage(await replyToContactMessage(database, company, params.id, body));
     },
   ),
 
@@ -72,12 +64,14 @@ export const contactMessagesCalls: HandledCall[] = [
       summary: 'Deletes a message.',
     },
     async ({ params }) => {
-      if (!(await removeContactMessage(database, params.id))) throw noContactMessage();
+      requireMessage(await removeContactMessage(database, params.id));
       return done('Message was deleted');
     },
   ),
 ];
 
-function noContactMessage(): Refusal {
-  return notFound('There is no such message.');
+/** @throws 404 if a statement has found no message */
+function requireMessage<Found>(found: Found): NonNullable<Found> {
+  if (!found) throw notFound('There is no such message.');
+  return found;
 }

@@ -77,10 +77,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
         cancelLabel={t('accounts.keepIt')}
         onConfirm={remove}
       >
-        <RichText
-          text={t('accounts.removePasskey', { name })}
-          hidden={(words) => <span className="visually-hidden">{words}</span>}
-        />
+        <RichText text={t('accounts.removePasskey', { name })} />
       </ConfirmButton>
     </Bar>
   );

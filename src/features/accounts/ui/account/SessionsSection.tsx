@@ -105,10 +105,7 @@ function SessionRow({
       </span>
       {canEnd && (
         <Button variant="quiet" isPending={isPending} onClick={end}>
-          <RichText
-            text={t('accounts.signOutOf', { name })}
-            hidden={(words) => <span className="visually-hidden">{words}</span>}
-          />
+          <RichText text={t('accounts.signOutOf', { name })} />
         </Button>
       )}
     </Bar>

@@ -15,7 +15,7 @@ import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { appointCall } from '../../calls/staff.ts';
 import type { StaffMember } from '../../rules/staff-member.ts';
-import { useSession } from '../shared/use-session.ts';
+import { useIsOwn } from '../shared/use-session.ts';
 import { type ChosenPlaces, PlacesOfRole } from './PlacesOfRole.tsx';
 import { ROLE_OPTIONS } from './role-options.ts';
 import { useUnconfirmedQuestion } from './use-unconfirmed-question.tsx';
@@ -23,8 +23,7 @@ import { useUnconfirmedQuestion } from './use-unconfirmed-question.tsx';
 /** A member of the staff. Nobody can change their own role, or that of a built-in account. */
 export function StaffRow({ member }: { member: StaffMember }) {
   const { id, email, role, builtIn } = member;
-  const session = useSession();
-  const isOwn = session.state === 'signed-in' && session.user.id === id;
+  const isOwn = useIsOwn(member);
   return (
     <Bar as="li">
       <span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { localPath } from '#kernel/paths/local-path.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { t } from '#kernel/words/t.ts';
@@ -16,7 +16,8 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { confirmEmailCall } from '../../calls/account.ts';
 import { EmailConfirmationForm, LINK_TOKEN } from '../../rules/account-link.ts';
-import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
+import { FocusedSection } from './FocusedSection.tsx';
+import { isLinkRefused, LinkRefused, whyNoLink } from './LinkRefused.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useFragment } from './use-fragment.ts';
 
@@ -28,12 +29,7 @@ export default withFailureBoundary(function ConfirmEmail() {
   const token = useFragment(LINK_TOKEN);
   if (token === undefined) return <Waiting />;
   if (LINK_TOKEN.test(token)) return <Confirmation key={token} token={token} />;
-  return (
-    <LinkRefused
-      reason={token === '' ? t('accounts.openLinkAgain') : t('accounts.linkIncomplete')}
-      action={askAgain()}
-    />
-  );
+  return <LinkRefused reason={whyNoLink(token)} action={askAgain()} />;
 });
 
 /** The notice in the profile sends another link. */
@@ -78,32 +74,21 @@ function Confirmation({ token }: { token: string }) {
 function TwoWays({ token, onDone }: { token: string; onDone: (outcome: Outcome) => void }) {
   const [isUnknown, setUnknown] = useState(false);
   return isUnknown ? (
-    <Way key="new" label={t('accounts.choosePassword')}>
+    <FocusedSection key="new" label={t('accounts.choosePassword')}>
       <p>{t('accounts.choosePasswordNote')}</p>
       <NewPasswordForm token={token} askAgain={askAgain()} />
       <Button isBlock onClick={() => setUnknown(false)}>
         {t('accounts.knowPassword')}
       </Button>
-    </Way>
+    </FocusedSection>
   ) : (
-    <Way key="known" label={t('accounts.enterPasswordTitle')}>
+    <FocusedSection key="known" label={t('accounts.enterPasswordTitle')}>
       <p>{t('accounts.enterPasswordNote')}</p>
       <KnownPassword token={token} onDone={onDone} />
       <Button isBlock onClick={() => setUnknown(true)}>
         {t('accounts.choseNone')}
       </Button>
-    </Way>
-  );
-}
-
-/** Takes the focus, so screen readers say what is asked. */
-function Way({ label, children }: { label: string; children: ReactNode }) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
-  return (
-    <Stack ref={section} tabIndex={-1} as="section" gap="large" aria-label={label}>
-      {children}
-    </Stack>
+    </FocusedSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { t } from '#kernel/words/t.ts';
 import { send } from '#kit/client/client.ts';
@@ -12,6 +12,7 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { RichText } from '#kit/words/RichText.tsx';
 import { requestPasswordResetCall } from '../../calls/account.ts';
 import { PasswordResetRequest } from '../../rules/account-link.ts';
+import { FocusedSection } from './FocusedSection.tsx';
 import { useFragment } from './use-fragment.ts';
 
 /** Requests a letter with a link for a new password (accounts: forgotten password). */
@@ -56,19 +57,9 @@ function decode(fragment: string): string {
   }
 }
 
-type SentProps = { email: string; onAgain: () => void };
-
-function Sent({ email, onAgain }: SentProps) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
-    <Stack
-      ref={section}
-      tabIndex={-1}
-      as="section"
-      gap="large"
-      aria-label={t('accounts.linkSentTitle')}
-    >
+    <FocusedSection label={t('accounts.linkSentTitle')}>
       <Notice kind="success">{t('accounts.linkSentIfKnown')}</Notice>
       <p>
         <RichText
@@ -79,6 +70,6 @@ function Sent({ email, onAgain }: SentProps) {
       <Button isBlock onClick={onAgain}>
         {t('accounts.askAgain')}
       </Button>
-    </Stack>
+    </FocusedSection>
   );
 }

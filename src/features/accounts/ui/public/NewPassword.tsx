@@ -3,7 +3,7 @@ import { localPath } from '#kernel/paths/local-path.ts';
 import { t } from '#kernel/words/t.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { LINK_TOKEN } from '../../rules/account-link.ts';
-import { LinkRefused } from './LinkRefused.tsx';
+import { LinkRefused, whyNoLink } from './LinkRefused.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useFragment } from './use-fragment.ts';
 
@@ -13,12 +13,7 @@ export default withFailureBoundary(function NewPassword() {
   if (token === undefined || LINK_TOKEN.test(token)) {
     return <NewPasswordForm token={token} askAgain={askAgain()} />;
   }
-  return (
-    <LinkRefused
-      reason={token === '' ? t('accounts.openLinkAgain') : t('accounts.linkIncomplete')}
-      action={askAgain()}
-    />
-  );
+  return <LinkRefused reason={whyNoLink(token)} action={askAgain()} />;
 });
 
 function askAgain() {

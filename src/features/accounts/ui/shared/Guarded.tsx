@@ -10,7 +10,7 @@ import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
-import { hasToken, retrySession, type TabSession } from './session.ts';
+import { hasToken, isSignedOut, retrySession, type TabSession } from './session.ts';
 import { useSession } from './use-session.ts';
 
 type GuardedProps = {
@@ -45,8 +45,7 @@ export function Guarded({
   const session = useSession();
   const isHydrated = useHydrated();
   const lastUser = useLastUser(session);
-  const isExpired = session.state === 'signed-out' && session.because === 'expired';
-  const keptUser = isExpired && staysOnExpiry ? lastUser : undefined;
+  const keptUser = staysOnExpiry && isSignedOut(session, 'expired') ? lastUser : undefined;
   const redirect = keptUser ? undefined : redirectFor(session, needs);
   useEffect(() => {
     if (redirect) window.location.replace(redirect);
@@ -54,7 +53,7 @@ export function Guarded({
 
   const user = session.state === 'signed-in' && !redirect ? session.user : keptUser;
   const isWaiting = session.state === 'checking' && (!isHydrated || hasToken());
-  const isUnreachable = session.state === 'signed-out' && session.because === 'unreachable';
+  const isUnreachable = isSignedOut(session, 'unreachable');
   const content = user
     ? children(user)
     : (isWaiting && whileChecking) || (isUnreachable && whileUnreachable);
@@ -90,9 +89,7 @@ function redirectFor(session: TabSession, needs: Permission | undefined): string
   if (session.state === 'signed-in') {
     return needs && !userMay(session.user, needs) ? localPath(PATHS.unauthorized) : undefined;
   }
-  const needsSignIn =
-    session.state === 'signed-out' &&
-    (session.because === 'no-session' || session.because === 'expired');
+  const needsSignIn = isSignedOut(session, 'no-session') || isSignedOut(session, 'expired');
   return needsSignIn
     ? authPath('login', window.location.pathname + window.location.search)
     : undefined;

@@ -17,7 +17,7 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { loginCall } from '../../calls/account.ts';
 import { signIn } from './session.ts';
 
-/** Loaded on demand, because only staff can have a second factor. */
+/** Loaded on demand, because few accounts have a second factor. */
 const SecondFactorForm = lazyPart('SecondFactorForm', () => import('./SecondFactorForm.tsx'));
 
 /** Signs in with the password and, if the account has one, the second factor (identity: second factor). */

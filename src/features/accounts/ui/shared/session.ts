@@ -44,19 +44,19 @@ let started = false;
 export function startSession(): void {
   if (started) return;
   started = true;
-  onTokenChangedElsewhere(checkToken);
+  onTokenChangedElsewhere(refreshUser);
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void checkToken();
+    if (persisted) void refreshUser();
   });
   window.addEventListener('online', retrySession);
-  void checkToken();
+  void refreshUser();
 }
 
 /** Repeats the session check if the last one failed without a response. */
 export function retrySession(): void {
-  if (!isUnreachable($session.get())) return;
+  if (!isSignedOut($session.get(), 'unreachable')) return;
   $session.set({ state: 'checking' });
-  void checkToken();
+  void refreshUser();
 }
 
 /** Whether somebody is probably signed in, before the session check is done. */
@@ -82,7 +82,10 @@ export async function signIn(
   } catch (error) {
     removeStored('token');
     void forgetOffline();
-    $session.set({ state: 'signed-out', because: isExpired(before) ? 'expired' : 'no-session' });
+    $session.set({
+      state: 'signed-out',
+      because: isSignedOut(before, 'expired') ? 'expired' : 'no-session',
+    });
     throw error;
   }
 }
@@ -101,11 +104,6 @@ export function keepToken(token: string): void {
 /** Updates the user after a change of their own details (identity: sessions). */
 export function updateUser(user: User): void {
   if ($session.get().state === 'signed-in') $session.set({ state: 'signed-in', user });
-}
-
-/** Reloads the user after a sign that they were changed elsewhere. */
-export async function refreshUser(): Promise<void> {
-  await checkToken();
 }
 
 /**
@@ -146,11 +144,12 @@ export async function forgetOffline(): Promise<void> {
 function sessionExpired(): void {
   dropDeadToken();
   const session = $session.get();
-  if (session.state === 'signed-out' && !isUnreachable(session)) return;
+  if (session.state === 'signed-out' && !isSignedOut(session, 'unreachable')) return;
   $session.set({ state: 'signed-out', because: whyNoToken() });
 }
 
-async function checkToken(): Promise<void> {
+/** Loads the user of the stored token, at first and after a sign that they were changed elsewhere. */
+export async function refreshUser(): Promise<void> {
   const token = readStored('token');
   if (!token) return $session.set({ state: 'signed-out', because: whyNoToken() });
   try {
@@ -176,16 +175,12 @@ function dropDeadToken(): void {
 
 function whyNoToken(): SignedOutBecause {
   const session = $session.get();
-  const wasHere = session.state === 'signed-in' || isExpired(session);
+  const wasHere = session.state === 'signed-in' || isSignedOut(session, 'expired');
   return wasHere && readStored('sessionExpiry') ? 'expired' : 'no-session';
 }
 
-function isUnreachable(session: TabSession): boolean {
-  return session.state === 'signed-out' && session.because === 'unreachable';
-}
-
-function isExpired(session: TabSession): boolean {
-  return session.state === 'signed-out' && session.because === 'expired';
+export function isSignedOut(session: TabSession, because: SignedOutBecause): boolean {
+  return session.state === 'signed-out' && session.because === because;
 }
 
 function storageForbidden(): ApiError {

@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react';
-import { useSession } from '#accounts/ui.ts';
+import { useIsOwn } from '#accounts/ui.ts';
 import { isStaff, USER_HAS_RESERVATIONS, type User } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -30,8 +30,7 @@ export function DangerSection({
   /** Reservations keep an account from being deleted; undefined until that is known. */
   hasReservations: boolean | undefined;
 }) {
-  const session = useSession();
-  const isOwn = session.state === 'signed-in' && session.user.id === user.id;
+  const isOwn = useIsOwn(user);
   return (
     <RecordSection title="Danger zone" titleId={DANGER_ZONE} isDangerous>
       <p className="quiet">

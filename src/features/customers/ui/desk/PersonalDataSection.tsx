@@ -8,25 +8,19 @@ import { getDataOfUserCall } from '../../calls/personal-data.ts';
 import { savePersonalData } from '../account/save-personal-data.ts';
 
 /** Downloads all personal data of a user (customers: personal data). */
-export function PersonalDataSection({ user }: { user: User }) {
-  return (
-    <RecordSection title="Personal data">
-      {user.builtIn && <p className="quiet">The download changes nothing.</p>}
-      <div className="actions">
-        <DownloadData id={user.id} />
-      </div>
-    </RecordSection>
-  );
-}
-
-function DownloadData({ id }: { id: number }) {
+export function PersonalDataSection({ user: { id, builtIn } }: { user: User }) {
   const [download, isPending] = useAction(async () => {
     savePersonalData(await send(getDataOfUserCall, { params: { id } }));
   });
   return (
-    <Button isPending={isPending} onClick={download}>
-      {!isPending && <Download aria-hidden="true" />}
-      Download data
-    </Button>
+    <RecordSection title="Personal data">
+      {builtIn && <p className="quiet">The download changes nothing.</p>}
+      <div className="actions">
+        <Button isPending={isPending} onClick={download}>
+          {!isPending && <Download aria-hidden="true" />}
+          Download data
+        </Button>
+      </div>
+    </RecordSection>
   );
 }

@@ -4,7 +4,7 @@ import type { Role } from '#identity/rules.ts';
 import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
 
 type RolesFieldProps = Omit<ComponentProps<typeof CheckboxGroup<Role>>, 'label' | 'options'> & {
-  /** Whether nobody can change the Admin role here. */
+  /** Of one's own account, whose Admin role nobody takes. */
   isAdminLocked?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactorOfUserCall, takeOffSecondFactorCall } from '#accounts/calls.ts';
-import { useSession } from '#accounts/ui.ts';
+import { useIsOwn } from '#accounts/ui.ts';
 import type { SecondFactorMethod, User } from '#identity/rules.ts';
 import { TWO_STEP_PATH } from '#kernel/paths/two-step-path.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -21,8 +21,7 @@ const NAMES: Record<SecondFactorMethod, string> = {
 
 /** What somebody signs in with after the password. Whoever may change the account can turn it off. */
 export function SecondFactorSection({ user }: { user: User }) {
-  const session = useSession();
-  const isOwn = session.state === 'signed-in' && session.user.id === user.id;
+  const isOwn = useIsOwn(user);
   const queryKey = ['second-factor', user.id];
   const secondFactor = useQuery({
     queryKey,

@@ -83,7 +83,6 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
 
 function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { field, isOwn } = edit;
-  const may = useMay();
   return (
     <Stack as="fieldset" disabled={isLocked}>
       <legend className="visually-hidden">User</legend>
@@ -106,7 +105,7 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
         <RolesField
           {...props}
           hint={isOwn && !isLocked ? OWN_ROLE : undefined}
-          isAdminLocked={isOwn || !may('manage-staff')}
+          isAdminLocked={isOwn}
         />
       ))}
       {!isLocked && isOwn && (

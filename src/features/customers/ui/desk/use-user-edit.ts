@@ -1,9 +1,5 @@
 import { isSameEmail } from '#accounts/rules.ts';
-import {
-  updateUser as updateSessionUser,
-  useSession,
-  useUnconfirmedQuestion,
-} from '#accounts/ui.ts';
+import { updateUser as updateSessionUser, useIsOwn, useUnconfirmedQuestion } from '#accounts/ui.ts';
 import { personOf, type User, UserEditInput } from '#identity/rules.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
@@ -19,11 +15,8 @@ export type UserEdit = ReturnType<typeof useUserEdit>;
 
 /** The edit of a user at the desk. Editing one's own account also updates the session. */
 export function useUserEdit(opened: User) {
-  const session = useSession();
-  const isOwn = session.state === 'signed-in' && session.user.id === opened.id;
-
+  const isOwn = useIsOwn(opened);
   const { ask, question } = useUnconfirmedQuestion();
-
   const edit = useRecordEdit<User, UserDraft>({
     opened,
     load: loadUser,

@@ -1,9 +1,9 @@
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import { t } from '#kernel/words/t.ts';
-import type { PaymentRequestFacts } from '#payments/rules.ts';
+import type { PaymentReminderFacts, PaymentRequestFacts } from '#payments/rules.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
-import { greeting } from '#platform/mail/letter-words.ts';
-import { reservationButton } from './reservation-parts.ts';
+import { greeting, timeInWords } from '#platform/mail/letter-words.ts';
+import { reservationButton, reservationTable } from './reservation-parts.ts';
 
 export const paymentRequest: LetterWriter<PaymentRequestFacts> = (
   { firstName, reservation, amountCents, isDeposit },
@@ -27,6 +27,25 @@ export const paymentRequest: LetterWriter<PaymentRequestFacts> = (
           : t('letters.dueText', { model, amount }),
       ),
       reservationButton(reservation, siteUrl),
+    ],
+  };
+};
+
+export const paymentReminder: LetterWriter<PaymentReminderFacts> = (
+  { firstName, reservation, payBy },
+  { company, siteUrl },
+) => {
+  const { id, model } = reservation;
+  const time = timeInWords(company, new Date(payBy));
+  return {
+    subject: t('letters.payForSubject', { model, id }),
+    preview: time,
+    heading: t('letters.unpaidHeading'),
+    parts: [
+      paragraph(greeting(firstName)),
+      paragraph(t('letters.unpaidText', { model, time })),
+      reservationButton(reservation, siteUrl),
+      reservationTable(company, reservation),
     ],
   };
 };

@@ -48,3 +48,15 @@ function NotConfirmed({ user: { id, email } }: { user: User }) {
     </section>
   );
 }
+
+/** Says that a customer without an e-mail gets no letters (customers: missing e-mail). */
+export function NoEmail() {
+  return (
+    <div className="text-width">
+      <Notice kind="info">
+        <strong>No email: tell the customer by phone.</strong> They get no letters and can't sign
+        in.
+      </Notice>
+    </div>
+  );
+}
