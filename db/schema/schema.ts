@@ -27,7 +27,7 @@ import type { ReceiptDraft, ReceiptSeries } from '#payments/rules/receipt.ts';
 import type { CardConsent } from '#payments/rules/saved-card.ts';
 import type { TransferDirection } from '#places/rules/transfer.ts';
 import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
-import type { ChosenExtra, Promotion } from '#prices/rules/price.ts';
+import type { ChosenExtra, Promotion } from '#prices/rules/price-basis.ts';
 import type { ChargeLine, PriceLine } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import type { ManifestOccasion } from '#proof/rules/manifest.ts';

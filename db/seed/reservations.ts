@@ -1,6 +1,6 @@
 import { SEED_CUSTOMERS } from '#identity/rules/demo-accounts.ts';
 import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
-import type { ChosenExtra } from '#prices/rules/price.ts';
+import type { ChosenExtra } from '#prices/rules/price-basis.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { SeedTime } from './clock.ts';
 

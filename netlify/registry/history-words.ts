@@ -23,7 +23,7 @@ import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
 import type { CardConsent } from '#payments/rules/saved-card.ts';
 import { linesAsText } from '#prices/rules/lines-as-text.ts';
-import type { Promotion } from '#prices/rules/price.ts';
+import type { Promotion } from '#prices/rules/price-basis.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { markInWords, type NamedMark } from '#proof/rules/mark-words.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';

@@ -16,7 +16,6 @@ export {
   undecidedCharges,
   youngDriverCharge,
 } from './rules/charges.ts';
-export { CheaperRental } from './rules/cheaper-rental.ts';
 export { choiceEntries, ExtraChoice, quoteEntries } from './rules/choices.ts';
 export { merged } from './rules/extended-lines.ts';
 export {
@@ -28,6 +27,7 @@ export {
 } from './rules/later-charges.ts';
 export {
   firstDayOutside,
+  leastDaysFor,
   leastDaysOf,
   leastDaysProblem,
   tooShortFor,
@@ -42,9 +42,17 @@ export {
 } from './rules/line-words.ts';
 export { linesAsText } from './rules/lines-as-text.ts';
 export { depositOf, includedInWords, milesOf } from './rules/nearest-rules.ts';
-export type { ChosenExtra, Promotion } from './rules/price.ts';
+export { CheaperRental, UnmetLength } from './rules/other-lengths.ts';
 export type { PriceAgreement } from './rules/price-agreements.ts';
-export { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './rules/price-basis.ts';
+export {
+  type Choices,
+  type ChosenExtra,
+  NO_CHOICES,
+  type PriceBasis,
+  type PriceBook,
+  type PricedRental,
+  type Promotion,
+} from './rules/price-basis.ts';
 export type { VisitorPrices } from './rules/price-calls.ts';
 export {
   AnsweredLine,
@@ -63,7 +71,6 @@ export {
   toPriceLine,
 } from './rules/price-line.ts';
 export type { ExtraRule, LeastDaysRule, PriceRules, StepRule } from './rules/price-rules.ts';
-export type { PricedRental } from './rules/priced-rental.ts';
 export type { PricedVehicle } from './rules/rates.ts';
 export {
   type Agreed,
@@ -84,4 +91,3 @@ export {
 } from './rules/rental-terms.ts';
 export { reservationCalendar, reservationCalendarName } from './rules/reservation-calendar.ts';
 export { RENTAL_KINDS, taxLabels, taxLine, taxLines } from './rules/taxes.ts';
-export { UnmetLength } from './rules/unmet-length.ts';

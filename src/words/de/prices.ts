@@ -22,7 +22,6 @@ export const prices: Words<'prices'> = {
   details: 'Preisdetails',
 
   countedLine: '{name}: {quantity} × {price}',
-  days: '{days, plural, one {1 Tag} other {# Tage}}',
   percent: '{percent} %',
   ofWhich: 'davon {tax}',
   rental: 'Miete',

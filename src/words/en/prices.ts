@@ -29,7 +29,6 @@ export const prices = {
   // The lines of a price.
   /** A line with what was counted: 'Weekend: 10 hours × $45.60'. */
   countedLine: '{name}: {quantity} × {price}',
-  days: '{days, plural, one {1 day} other {# days}}',
   percent: '{percent}%',
   /** A tax that the lines above contain: 'of which VAT 19%'. */
   ofWhich: 'of which {tax}',

@@ -22,7 +22,6 @@ export const prices: Words<'prices'> = {
   details: 'Detalles del precio',
 
   countedLine: '{name}: {quantity} × {price}',
-  days: '{days, plural, one {1 día} other {# días}}',
   percent: '{percent} %',
   ofWhich: 'Incluye {tax}',
   rental: 'Alquiler',

@@ -22,7 +22,6 @@ export const prices: Words<'prices'> = {
   details: 'Détail du prix',
 
   countedLine: '{name} : {quantity} × {price}',
-  days: '{days, plural, one {# jour} other {# jours}}',
   percent: '{percent} %',
   ofWhich: 'dont {tax}',
   rental: 'Location',

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AvailabilityCalendar } from '#availability/rules/availability-calendar.ts';
 import type { MaintenanceBlock } from '#availability/rules/maintenance.ts';
-import type { FoundVehicles } from '#catalog/rules/vehicle-search.ts';
 import { database } from '#db/client/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { t } from '#kernel/words/t.ts';
 import { rentalDay, requestTime } from '../../rental-days.ts';
-import { shownAt, wallClock } from '../../wall-clock.ts';
+import { shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addUser, addVehicle, hoursFromNow, rentalOn } from '../records.ts';
 import { addBooking, book, cancel, editReservation, expectInvalid } from '../requests.ts';
@@ -177,33 +175,5 @@ describe('maintenance and reservations', () => {
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
-  });
-});
-
-it('shows maintenance as taken in the calendar, the search and the availability call', async () => {
-  const carId = await addVehicle({ model: 'Blocked Everywhere' });
-  await addBlock(carId);
-  const day = rentalDay(1);
-  const calendar = await call('GET', `/car/visitors/${carId}/availability`, {
-    query: { from: day, to: day },
-  });
-  expect(calendar.body).toEqual({
-    days: [{ day, state: 'partly' }],
-    taken: [{ start: wallClock(`${day}T10:00`), end: wallClock(`${day}T12:00`) }],
-  } satisfies AvailabilityCalendar);
-
-  const period = {
-    pickUpDateTime: requestTime(1, '11:00'),
-    dropOffDateTime: requestTime(1, '13:00'),
-  };
-  const query = { ...period, search: 'Blocked Everywhere' };
-  const { body } = await call('GET', '/car/visitors/pages', { query });
-  expect((body as FoundVehicles).content).toMatchObject([
-    { id: carId, available: false, nextFreeStart: `${day}T12:00:00` },
-  ]);
-  const { token: customer } = await addUser();
-  const options = { token: customer, query: { carId, ...period } };
-  expect((await call('GET', '/reservations/auth', options)).body).toMatchObject({
-    available: false,
   });
 });

@@ -756,7 +756,6 @@ describe('with least lengths', () => {
   const change = (id: number, token: string, body: object) =>
     call('PUT', `/reservations/${id}/auth`, { token, body });
 
-  /** A class, and two vehicles at $10.00 an hour that are like no other, of which the second is in it. */
   it('a customer can neither check nor book a shorter rental, and the desk can', async () => {
     const { id: userId, carId, token } = await start();
     await publish({ leastDays: [leastDays] });
@@ -894,7 +893,7 @@ it('a deposit is that of the vehicle, of its class, or of all, also after the cl
   await publish({});
 });
 
-/** Two vehicles at the same price, of which one has a class. */
+/** A class, and two vehicles at $10.00 an hour that are like no other, of which the second is in it. */
 async function addClassed() {
   const [row] = await runSql<{ id: number }>`insert into vehicle_classes (name, position)
     values (${crypto.randomUUID()}, 1) returning id`;

@@ -118,17 +118,6 @@ describe('POST /reservations/add', () => {
     expect((await book(token, carId)).body).toMatchObject({ id });
   });
 
-  it('accepts back-to-back periods and refuses any overlap', async () => {
-    const [one, other] = [await addUser(), await addUser()];
-    const carId = await addVehicle();
-    expect((await book(one.token, carId)).status).toBe(201);
-    const statusOf = async (from: string, until: string) =>
-      (await book(other.token, carId, rentalOn(1, from, until))).status;
-    expect(await statusOf('12:00', '14:00')).toBe(201);
-    expect(await statusOf('08:00', '10:00')).toBe(201);
-    expect(await statusOf('11:45', '12:45')).toBe(409);
-  });
-
   it('refuses a period that the same customer cancelled and another has taken since', async () => {
     const [one, other] = [await addUser(), await addUser()];
     const carId = await addVehicle();
@@ -136,33 +125,6 @@ describe('POST /reservations/add', () => {
     await cancel(one.token, id);
     expect((await book(other.token, carId)).status).toBe(201);
     expect(await book(one.token, carId)).toMatchObject({ status: 409, body: UNAVAILABLE });
-  });
-
-  // All others are proved in tests/domain.
-  it.each<[string, object, Record<string, string>]>([
-    [
-      'less than an hour',
-      rentalOn(1, '10:00', '10:59'),
-      { dropOffTime: 'Drop-off date should get at least 1 hour later the pick-up date.' },
-    ],
-    [
-      'more than 30 days',
-      rental(daysAhead(40), daysAhead(71)),
-      { dropOffTime: 'A rental can last up to 30 days.' },
-    ],
-  ])('refuses %s', async (_, body, errors) => {
-    const { token } = await addUser();
-    expectInvalid(await book(token, await addVehicle(), body), errors);
-  });
-
-  it.each([
-    ['longer by an hour in autumn', '11/03/2040 22:00:00', '11/04/2040 06:00:00', 9],
-    ['shorter by an hour in spring', '03/10/2040 22:00:00', '03/11/2040 06:00:00', 7],
-  ])('prices a night made %s by the clock change by its real hours', async (_, from, to, hours) => {
-    const { token } = await addAdministrator();
-    const carId = await addVehicle({ pricePerHourCents: 1001 });
-    const { body } = await book(token, carId, rental(from, to));
-    expect(body).toMatchObject({ totalPrice: (1001 * hours) / 100 });
   });
 
   it('answers 404 for an unknown vehicle and 400 for no vehicle', async () => {

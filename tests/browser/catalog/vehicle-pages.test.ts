@@ -142,11 +142,3 @@ describe('the images of a vehicle', () => {
     expect(image.headers.get('content-type')).toBe('image/webp');
   });
 });
-
-it('a vehicle that does not exist shows the not-found page', async () => {
-  const page = await openPage();
-  const response = await page.goto('/vehicles/4000');
-  expect(response?.status()).toBe(404);
-  await page.getByText('Opps! Something went wrong').waitFor();
-  expect(await metaContent(page, 'robots')).toBe('noindex');
-});

@@ -33,6 +33,8 @@ import {
 /** The second place of the company. */
 const AIRPORT = DEFAULT_COMPANY.places[1] as (typeof DEFAULT_COMPANY.places)[number];
 
+const PHONE = { width: 375, height: 740 };
+
 const ZOE = { email: 'zoe@example.com', password: PASSWORD };
 
 /** Customers of this file's site can pay online. */
@@ -273,85 +275,12 @@ it('an owner publishes prices, and a customer sees the new total', async () => {
   expect(await openLines(page, 'li:first-child')).toContain('Sales tax 9.25%');
 });
 
-it('an owner enters the steps of a cancellation on a phone, and customers read them before and after they book', async () => {
-  const rules = { cancel: { freeHours: 24, percent: 50 } };
-  await ask(ADMINISTRATOR, '/prices/admin', { rules });
-  const phone = { width: 375, height: 740 };
-  const desk = await openAs(ADMINISTRATOR, phone);
-  await desk.goto('/admin/prices?part=rules');
-  const list = desk.getByRole('region', { name: 'Cancellation in steps' });
-  for (const [hours, percent] of ['72 0', '24 50', '0 40'].map((step) => step.split(' '))) {
-    await list.getByRole('button', { name: 'Add a step' }).click();
-    await desk.keyboard.type(hours ?? '');
-    await desk.keyboard.press('Tab');
-    await desk.keyboard.type(percent ?? '');
-  }
-  await list.getByText('Cancellation until 24 hours before pick-up').waitFor();
-  await press(desk, 'Publish');
-  const nearest = list.getByLabel('Percent of the total').last();
-  await list.getByText('Must not be less than in a step further from the pick-up').waitFor();
-  await expectFocused(nearest);
-  await nearest.fill('100');
-  await press(desk, 'Publish');
-  const free = desk.getByLabel('Free until hours before pick-up');
-  await expectFocused(free);
-  await expectFieldError(
-    desk,
-    'Free until hours before pick-up',
-    'The cancellation steps already say this. Leave it empty',
-  );
-  await free.fill('');
-  await desk.getByLabel('Then percent of the total').fill('');
-  await expectAccessible(desk);
-  await press(desk, 'Publish');
-  await desk.getByText('Prices were published').waitFor();
-
-  const page = await openPage({ baseURL: site.url, viewport: phone });
-  const table = page.getByRole('region', { name: 'What a cancellation costs' });
-  await page.goto('/vehicles/9');
-  await page.locator('summary', { hasText: 'Choose dates' }).click();
-  await expect
-    .poll(() => table.locator('div').allTextContents())
-    .toEqual([
-      'Until 72 hours before pick-upfree',
-      'Until 24 hours before pick-up50%',
-      'After that, or without pick-up100%',
-    ]);
-  await page.goto(`${pathWithPeriod('/vehicles/9', PERIOD)}#booking`);
-  const dated = [
-    expect.stringMatching(/^Until \w{3}, \w{3} \d+(, \d{4})?, 10:00free$/),
-    expect.stringMatching(/^Until \w{3}, \w{3} \d+(, \d{4})?, 10:0050% \(\$[\d.,]+\)$/),
-    expect.stringMatching(/^After that, or without pick-up100% \(\$[\d.,]+\)$/),
-  ];
-  const isDated = () =>
-    expect.poll(() => table.locator('dl > div').allTextContents()).toEqual(dated);
-  await isDated();
-  await page.getByRole('link', { name: 'Sign in to book' }).click();
-  await signIn(page, CUSTOMER);
-  await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
-  await isDated();
-  await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
-  await press(page, 'Check Availability');
-  await page.getByRole('button', { name: 'Book Now' }).waitFor();
-  await isDated();
-  await page.getByRole('checkbox', { name: 'I have read the rental agreement' }).check();
-  await press(page, 'Book Now');
-  await page.getByRole('link', { name: 'View reservation' }).click();
-  await page.getByText('Reservation Details', { exact: true }).waitFor();
-  const facts = page.locator('dl > div', { hasText: /^What a cancellation costs/ });
-  await expect.poll(() => facts.locator('dl > div').allTextContents()).toEqual(dated);
-  await expectAccessible(page);
-});
-
-it('an owner enters the price lists that owners have, and each rental costs what they say', async () => {
+it('an owner enters the price lists that owners have, and sees what they change', async () => {
   await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
   await setDayMaximum('Corvane GT', 56_900);
   const page = await openAs(ADMINISTRATOR);
-  const vehicles: { id: number; model: string; classId?: number }[] = (
-    await ask(CUSTOMER, '/car/visitors/pages?size=100')
-  ).content;
-  const car = vehicles.find(({ model }) => model === 'Corvane GT');
-  const other = vehicles.find(({ classId }) => classId !== car?.classId);
+  const { content } = await ask(CUSTOMER, '/car/visitors/pages?search=Corvane%20GT');
+  const [car] = content as { classId?: number }[];
   const classes: { id: number; name: string }[] = await ask(CUSTOMER, '/classes/visitors');
   const className = classes.find(({ id }) => id === car?.classId)?.name ?? '';
 
@@ -426,140 +355,171 @@ it('an owner enters the price lists that owners have, and each rental costs what
   await page.getByText('Prices were published').waitFor();
 
   const { current }: { current: PublishedBook } = await ask(ADMINISTRATOR, '/prices/admin');
-  const extras = [
-    { id: 'cover', quantity: 1 },
-    { id: 'fuel', quantity: 1 },
-  ];
-  const cents = async (from: string, to: string, chosen = extras.slice(2)) => {
-    const [pickUpTime, dropOffTime] = [from, to].map((time) => {
-      const [date = '', clock = ''] = time.split(' ');
-      const [year, month, day] = date.split('-');
-      return `${month}/${day}/${year} ${clock}:00`;
-    });
-    const body = { rules: current.rules, carId: car?.id, pickUpTime, dropOffTime, extras: chosen };
-    const { totalPrice } = await ask(ADMINISTRATOR, '/prices/admin/preview', body);
-    return Math.round(totalPrice * 100);
-  };
-  // $95 an hour and $569 a day.
-  expect(await cents('2027-03-03 10:00', '2027-03-03 12:00')).toBe(19_000);
-  expect(await cents('2027-03-03 10:00', '2027-03-03 13:00')).toBe(25_000);
-  expect(await cents('2027-03-03 10:00', '2027-03-03 16:00')).toBe(34_500);
-  expect(await cents('2027-03-03 10:00', '2027-03-04 11:00')).toBe(66_400);
-  expect(await cents('2027-03-03 10:00', '2027-03-04 11:00', extras)).toBe(66_400 + 4000 + 8000);
-  expect(await cents('2027-03-06 10:00', '2027-03-07 10:00')).toBe(30_000);
-  expect(await cents('2027-03-05 16:00', '2027-03-08 10:00')).toBe(39_900);
-  expect(await cents('2027-03-01 10:00', '2027-03-08 10:00')).toBe(129_000);
-  expect(await cents('2027-03-01 10:00', '2027-04-01 10:00')).toBe(400_000);
-  expect(await cents('2028-07-04 10:00', '2028-07-05 10:00')).toBe(85_350);
-  const depositOf = async (id: number | undefined) =>
-    (await ask(CUSTOMER, `/prices/visitors?carId=${id}`)).deposit.amount;
-  expect([await depositOf(car?.id), await depositOf(other?.id)]).toEqual([1000, 500]);
+  const ofClass = { classes: [car?.classId] };
+  expect(current.rules).toMatchObject({
+    rates: [
+      { name: 'Saturday', weekdays: [6], dayPrice: 300 },
+      {
+        ...{ name: 'Summer', percent: 150, dayPercent: 150 },
+        ...{ yearly: true, to: '2027-08-31' },
+      },
+    ],
+    packages: [
+      { name: 'Weekend', price: 399, window: { fromWeekday: 5, toWeekday: 1, toTime: '10:00' } },
+      { name: 'Half day', price: 250, hours: 5 },
+      { name: 'Week', price: 1290, days: 7 },
+      { name: 'Month', price: 4000, months: 1 },
+    ],
+    extras: [
+      { name: 'Cover', price: 20, ...ofClass },
+      { name: 'Fuel', price: 80, kind: 'fuel', per: 'once' },
+    ],
+    deposit: [{ amount: 500 }, { amount: 1000, ...ofClass }],
+    miles: { perDay: 100, pricePerMile: 0.5 },
+  });
   await setDayMaximum('Corvane GT', null);
 });
 
-it('an owner enters a least length on a phone, and customers read it before they choose dates and beside a drop-off that is too early', async () => {
-  const phone = { width: 375, height: 740 };
-  await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
-  const desk = await openAs(ADMINISTRATOR, phone);
-  await desk.goto('/admin/prices?part=rates');
-  const list = desk.getByRole('region', { name: 'Least lengths' });
-  await list.getByRole('button', { name: 'Add a least length' }).click();
-  await desk.keyboard.type('Season');
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.type('0');
-  for (const [label, day] of [
-    ['From', rentalDay(1)],
-    ['To', rentalDay(20)],
-  ] as const) {
-    await list.getByLabel(label, { exact: true }).fill(day);
-  }
-  await press(desk, 'Publish');
-  await expectFieldError(desk, 'At least days', 'Must be a whole number from 1 to 365');
-  await list.getByLabel('At least days').fill('3');
-  await expectAccessible(desk);
-  await press(desk, 'Publish');
-  await desk.getByText('Prices were published').waitFor();
+it('an owner enters steps of a cancellation, a least length and fees on a phone, with errors beside their fields', async () => {
+  await ask(ADMINISTRATOR, '/prices/admin', { rules: { cancel: { freeHours: 24, percent: 50 } } });
+  const page = await openAs(ADMINISTRATOR, PHONE);
+  /** Adds a rule to a list, and types its first two fields. */
+  const add = async (name: string, button: string, first: string, second: string) => {
+    const list = page.getByRole('region', { name, exact: true });
+    await list.getByRole('button', { name: button }).click();
+    await page.keyboard.type(first);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(second);
+    return list;
+  };
+  await page.goto('/admin/prices?part=rules');
+  await add('Cancellation in steps', 'Add a step', '72', '0');
+  await add('Cancellation in steps', 'Add a step', '24', '50');
+  const steps = await add('Cancellation in steps', 'Add a step', '0', '40');
+  await steps.getByText('Cancellation until 24 hours before pick-up').waitFor();
+  await press(page, 'Publish');
+  await steps.getByText('Must not be less than in a step further from the pick-up').waitFor();
+  const nearest = steps.getByLabel('Percent of the total').last();
+  await expectFocused(nearest);
+  await nearest.fill('100');
+  await press(page, 'Publish');
+  const free = 'Free until hours before pick-up';
+  await expectFocused(page.getByLabel(free));
+  const isSaid = 'The cancellation steps already say this. Leave it empty';
+  await expectFieldError(page, free, isSaid);
+  await page.getByLabel(free).fill('');
+  await page.getByLabel('Then percent of the total').fill('');
 
-  const words = /^At least 3 days from \w{3} 1(, \d{4})? to \w{3} 20(, \d{4})?$/;
-  const page = await openPage({ baseURL: site.url, viewport: phone });
+  await openByLink(page, '/admin/prices?part=rates');
+  const lengths = await add('Least lengths', 'Add a least length', 'Season', '0');
+  await lengths.getByLabel('From', { exact: true }).fill(rentalDay(1));
+  await lengths.getByLabel('To', { exact: true }).fill(rentalDay(20));
+  await press(page, 'Publish');
+  await expectFieldError(page, 'At least days', 'Must be a whole number from 1 to 365');
+  await lengths.getByLabel('At least days').fill('3');
+
+  await openByLink(page, '/admin/prices?part=fees');
+  const fees = await add('Fees', 'Add a fee', 'Airport fee', '15');
+  await press(page, 'Publish');
+  await fees.getByText('Choose places, times outside the desk hours, or ages').waitFor();
+  await fees.getByRole('checkbox', { name: AIRPORT.name }).press(' ');
+  await fees.getByText(`Airport fee, ${AIRPORT.name}`).waitFor();
+  await add('Fees', 'Add a fee', 'Young driver', '12');
+  await fees.getByLabel("Driver's age from").last().fill('18');
+  await fees.getByLabel("Driver's age to").last().fill('24');
+  await fees.getByText('Young driver, ages 18 to 24').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Publish');
+  await page.getByText('Prices were published').waitFor();
+});
+
+it('customers read steps, least lengths and fees before they book, and find them in the reservation', async () => {
+  const season = { name: 'Season', days: 3, from: rentalDay(1), to: rentalDay(20) };
+  const once = { per: 'once', price: 15 } as const;
+  const rules: PriceRules = {
+    steps: [
+      { untilHours: 72, percent: 0 },
+      { untilHours: 24, percent: 50 },
+      { untilHours: 0, percent: 100 },
+    ],
+    leastDays: [season],
+    fees: [
+      { id: 'airport', name: 'Airport fee', ...once, places: [AIRPORT.location] },
+      { id: 'young', name: 'Young driver', ...once, ages: { from: 18, to: 24 } },
+    ],
+  };
+  await ask(ADMINISTRATOR, '/prices/admin', { rules });
+  const page = await openPage({ baseURL: site.url, viewport: PHONE });
+  const atLeast = /^At least 3 days from \w{3} 1(, \d{4})? to \w{3} 20(, \d{4})?$/;
   await page.goto('/vehicles');
   await press(page, 'Choose dates');
-  await page.getByRole('search').getByText(words).waitFor();
-  await page.goto('/vehicles/6');
-  await page.locator('summary', { hasText: 'Choose dates' }).click();
-  await page.locator('details[open]').getByText(words).first().waitFor();
-  await expectAccessible(page);
+  await page.getByRole('search').getByText(atLeast).waitFor();
   const refusal = `Season: at least 3 days. Drop-off is possible from ${dayInWords(rentalDay(4), true)}, 10:00.`;
-  await page.goto(`${pathWithPeriod('/vehicles/6', PERIOD)}#booking`);
-  await page.getByText(refusal).waitFor();
   await page.goto(pathWithPeriod('/vehicles', PERIOD));
   await page.locator('li:first-child').getByText('Too short').waitFor();
   await page.getByText(refusal).first().waitFor();
+  await page.goto(`${pathWithPeriod('/vehicles/5', PERIOD)}#booking`);
+  await page.getByText(refusal).waitFor();
 
-  await page.goto(`${pathWithPeriod('/vehicles/6', PERIOD)}#booking`);
+  const table = page.getByRole('region', { name: 'What a cancellation costs' });
+  const costs = () => table.locator('dl > div').allTextContents();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/vehicles/5');
+  await page.locator('summary', { hasText: 'Choose dates' }).click();
+  await page.locator('details[open]').getByText(atLeast).first().waitFor();
+  await expect
+    .poll(costs)
+    .toEqual([
+      'Until 72 hours before pick-upfree',
+      'Until 24 hours before pick-up50%',
+      'After that, or without pick-up100%',
+    ]);
+  await expectAccessible(page);
+  const dated = [
+    expect.stringMatching(/^Until \w{3}, \w{3} \d+(, \d{4})?, 10:00free$/),
+    expect.stringMatching(/^Until \w{3}, \w{3} \d+(, \d{4})?, 10:0050% \(\$[\d.,]+\)$/),
+    expect.stringMatching(/^After that, or without pick-up100% \(\$[\d.,]+\)$/),
+  ];
+  const inSeason = { ...PERIOD, dropOffDate: rentalDay(4) };
+  await page.goto(`${pathWithPeriod('/vehicles/5', inSeason)}#booking`);
+  await expect.poll(costs).toEqual(dated);
+
   await page.getByRole('link', { name: 'Sign in to book' }).click();
   await signIn(page, CUSTOMER);
   await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
-  await page.locator('form:has([name=pickUpLocation])').getByText(words).waitFor();
-  await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
+  await page.locator('form:has([name=pickUpLocation])').getByText(atLeast).waitFor();
+  const places = { 'Pick-up location': AIRPORT.location, 'Drop-off location': 'Harbor desk' };
+  await fill(page, { ...places, 'Drop-off date': PERIOD.dropOffDate });
   await press(page, 'Check Availability');
   await expectFieldError(page, 'Drop-off date', refusal);
-  await fill(page, { 'Drop-off date': rentalDay(4) });
+  await fill(page, { 'Drop-off date': inSeason.dropOffDate });
   await press(page, 'Check Availability');
-  await page.getByRole('button', { name: 'Book Now' }).waitFor();
-});
-
-it('an owner enters a fee for the airport and one for an age, and a customer has both in the total before booking', async () => {
-  await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
-  const phone = { width: 375, height: 740 };
-  const desk = await openAs(ADMINISTRATOR, phone);
-  await desk.goto('/admin/prices?part=fees');
-  const list = desk.getByRole('region', { name: 'Fees', exact: true });
-  await list.getByRole('button', { name: 'Add a fee' }).click();
-  await desk.keyboard.type('Airport fee');
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.type('15');
-  await press(desk, 'Publish');
-  await list.getByText('Choose places, times outside the desk hours, or ages').waitFor();
-  await list.getByRole('checkbox', { name: AIRPORT.name }).press(' ');
-  await list.getByText(`Airport fee, ${AIRPORT.name}`).waitFor();
-  await list.getByRole('button', { name: 'Add a fee' }).click();
-  await desk.keyboard.type('Young driver');
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.type('12');
-  await list.getByLabel("Driver's age from").last().fill('18');
-  await list.getByLabel("Driver's age to").last().fill('24');
-  await list.getByText('Young driver, ages 18 to 24').waitFor();
-  await expectAccessible(desk);
-  await press(desk, 'Publish');
-  await desk.getByText('Prices were published').waitFor();
-
-  const page = await openAs(CUSTOMER, phone);
-  await page.goto(`${pathWithPeriod('/vehicles/5', PERIOD)}#booking`);
-  await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
-  await fill(page, { 'Pick-up location': AIRPORT.location, 'Drop-off location': 'Harbor desk' });
-  await press(page, 'Check Availability');
+  const birthDate = labelled(page, "Driver's date of birth");
   const missing = 'Enter the date of birth of the driver';
   await expectFieldError(page, "Driver's date of birth", missing);
-  await expectFocused(labelled(page, "Driver's date of birth"));
+  await expectFocused(birthDate);
   await fill(page, { "Driver's date of birth": '2015-01-01' });
-  await page
-    .locator('.field-error', { hasText: /^Drivers of this vehicle must be at least/ })
-    .waitFor();
+  const tooYoung = /^Drivers of this vehicle must be at least/;
+  await page.locator('.field-error', { hasText: tooYoung }).waitFor();
   await fill(page, { "Driver's date of birth": '2005-01-01' });
+  await expect.poll(costs).toEqual(dated);
   await expectAccessible(page);
   await press(page, 'Check Availability');
   await page.getByRole('button', { name: 'Book Now' }).waitFor();
   const fees = ['Airport fee', 'Young driver'];
   expect((await openLines(page, '#booking')).slice(-2)).toEqual(fees);
+  await expect.poll(costs).toEqual(dated);
   await page.getByRole('checkbox', { name: 'I have read the rental agreement' }).check();
   await press(page, 'Book Now');
   await page.getByRole('link', { name: 'View reservation' }).click();
   await page.getByText('Reservation Details', { exact: true }).waitFor();
+  const facts = page.locator('dl > div', { hasText: /^What a cancellation costs/ });
+  await expect.poll(() => facts.locator('dl > div').allTextContents()).toEqual(dated);
   expect((await openLines(page)).slice(-2)).toEqual(fees);
+  await expectAccessible(page);
   // The change begins with what was booked, and another place has no fee.
   await press(page, 'Change reservation');
-  await labelled(page, "Driver's date of birth").waitFor();
+  await birthDate.waitFor();
   await fill(page, { 'Pick-up location': 'Harbor desk' });
   await page
     .getByText(/^\$15\.00 less$/)
@@ -639,7 +599,7 @@ describe('with a price book', () => {
   });
 
   it('a customer on a phone lets charges go to the card, is declined, leaves, comes back, pays and cancels', async () => {
-    const page = await openAs(ZOE, { width: 375, height: 740 });
+    const page = await openAs(ZOE, PHONE);
     // The build that all tests share has no provider.
     await tellCompany(page, { payOnline: 'later' });
     await page.goto(`${pathWithPeriod('/vehicles/7', PERIOD)}#booking`);

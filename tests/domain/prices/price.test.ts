@@ -6,7 +6,7 @@ import { sumOfLines } from '#prices/rules/price-line.ts';
 import { PriceRules, rulesOfNewBook } from '#prices/rules/price-rules.ts';
 import { totalCents } from '#rental/rules/rental-period.ts';
 import { fc } from '../../random.ts';
-import { hoursLater, instantAt, shownAt, wallClock } from '../../wall-clock.ts';
+import { instantAt, shownAt, wallClock } from '../../wall-clock.ts';
 
 const HARBOR = 'Kestrel desk, 1200 Harbor Drive';
 const AIRPORT = 'Long Beach Airport, arrivals hall';
@@ -366,20 +366,6 @@ it('without rules is the started hours at the rate, over both changes of the clo
         rented,
       );
       expect(sumOfLines(lines)).toBe(totalCents(DEFAULT_COMPANY, rateCents, rented));
-    }),
-    RUNS,
-  );
-});
-
-it('is never less for half an hour more, with a cap and a weekend', () => {
-  fc.assert(
-    fc.property(rental, vehicle, (rented, priced) => {
-      const longer = { ...rented, dropOffTime: hoursLater(rented.dropOffTime, 0.5) };
-      fc.pre(longer.dropOffTime > rented.dropOffTime);
-      const [total, more] = [rented, longer].map((one) =>
-        sumOfLines(price(DEFAULT_COMPANY, WEEKEND, priced, one)),
-      );
-      expect(more).toBeGreaterThanOrEqual(total ?? 0);
     }),
     RUNS,
   );

@@ -26,7 +26,6 @@ import {
   termsAfterEdit,
   termsOf,
 } from '#prices/rules/rental-terms.ts';
-import { totalCents } from '#rental/rules/rental-period.ts';
 import { hoursLater, instantAt, wallClock } from '../../wall-clock.ts';
 
 /** The moment so many hours after the pick-up. */
@@ -55,13 +54,6 @@ const NOW: PriceBasis = {
   vehicle: { id: 3, rateCents: 5000, dailyCapCents: null, classId: null },
   book: undefined,
 };
-
-it('a total is the started hours at the rate', () => {
-  expect(totalCents(DEFAULT_COMPANY, 3800, { pickUpTime: at(0), dropOffTime: at(1) })).toBe(3800);
-  expect(totalCents(DEFAULT_COMPANY, 3800, { pickUpTime: at(0), dropOffTime: at(1.01) })).toBe(
-    7600,
-  );
-});
 
 describe('the terms of a reservation', () => {
   it('stay while the vehicle and both times do, whatever the rate is now', () => {
@@ -112,14 +104,25 @@ describe('with price books', () => {
     return [terms.totalCents, terms.priceBookId];
   }
 
-  it('keeps what was agreed while nothing with a price changes', () => {
-    expect(edited({})).toEqual([4400, 1]);
-    expect(edited({ dropOffLocation: 'Airport' })).toEqual([4400, 1]);
-  });
-
-  it('keeps rate and book for a shorter rental', () => {
-    expect(edited({ dropOffTime: at(3) })).toEqual([3300, 1]);
-  });
+  it.each<[string, Partial<Rental>, [number, number | null]]>([
+    ['keeps what was agreed while nothing changes', {}, [4400, 1]],
+    ['keeps it with another place, which has no price', { dropOffLocation: 'Airport' }, [4400, 1]],
+    ['keeps rate and book for a shorter rental', { dropOffTime: at(3) }, [3300, 1]],
+    // By the newest book, 24 hours cost 36,000 + 10 % and 4 hours 12,000 + 10 %.
+    ['takes off what a longer rental saves', { dropOffTime: at(24) }, [4400 + 39_600 - 13_200, 1]],
+    // 3 hours at 1,000 and one at 3,000, with 10 %.
+    [
+      'keeps the hours that a moved rental shares',
+      { pickUpTime: at(1), dropOffTime: at(5) },
+      [6600, 1],
+    ],
+    [
+      'prices a rental without an hour in common again',
+      { pickUpTime: at(4), dropOffTime: at(8) },
+      [13_200, 2],
+    ],
+    ['prices another vehicle again', { vehicleId: 4 }, [13_200, 2]],
+  ])('%s', (_, change, result) => expect(edited(change)).toEqual(result));
 
   it('keeps the old hours of a longer rental, and prices the others by the newest book', () => {
     const terms = termsAfterEdit(DEFAULT_COMPANY, BY_OLD, { ...RENTED, dropOffTime: at(5) }, now);
@@ -131,21 +134,6 @@ describe('with price books', () => {
       ['Tax 10%', 1, 700],
     ]);
     expect(edited({ dropOffTime: at(5) })).toEqual([7700, 1]);
-  });
-
-  it('takes off what a longer rental saves', () => {
-    // By the newest book, 24 hours cost 36,000 + 10 % and 4 hours 12,000 + 10 %.
-    expect(edited({ dropOffTime: at(24) })).toEqual([4400 + 39_600 - 13_200, 1]);
-  });
-
-  it('keeps the hours that a moved rental shares', () => {
-    // 3 hours at 1,000 and one at 3,000, with 10 %.
-    expect(edited({ pickUpTime: at(1), dropOffTime: at(5) })).toEqual([6600, 1]);
-  });
-
-  it('prices another vehicle, and a rental without an hour in common, again', () => {
-    expect(edited({ pickUpTime: at(4), dropOffTime: at(8) })).toEqual([13_200, 2]);
-    expect(edited({ vehicleId: 4 })).toEqual([13_200, 2]);
   });
 
   it('keeps the rate of a reservation from before the first book when it becomes longer', () => {

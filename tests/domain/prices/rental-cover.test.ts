@@ -171,7 +171,7 @@ describe('the cheapest combination', () => {
           );
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 
@@ -212,11 +212,8 @@ function leastOfAll(
     Date.parse(`${hoursLater(from, hour)}Z`),
   );
   const dateOf = (local: number) => new Date(local).toISOString().slice(0, 10);
+  const rates = hours.map((local) => rateOn(priceRules, car, dateOf(local)));
   const endOf = (hour: number) => Math.min((hours[hour] ?? 0) + HOUR, hours[count] ?? 0);
-  const centsFrom = (begin: number, end: number) =>
-    hours
-      .slice(begin, end)
-      .reduce((sum, local) => sum + rateOn(priceRules, car, dateOf(local)).cents, 0);
 
   /** How many hours from `begin` on lie before a local time. */
   const fitting = (begin: number, until: number) => {
@@ -265,9 +262,10 @@ function leastOfAll(
     }
     if (isOpen) {
       const next = fitting(begin, (hours[begin] ?? 0) + DAY);
-      const { dayCents } = rateOn(priceRules, car, dateOf(hours[begin] ?? 0));
+      const dayCents = rates[begin]?.dayCents;
+      let cents = 0;
       for (let part = begin + 1; part <= next; part += 1) {
-        const cents = centsFrom(begin, part);
+        cents += rates[part - 1]?.cents ?? 0;
         sums.push(Math.min(cents, dayCents ?? cents) + least(part, part === next));
       }
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { availabilityQuery } from '#availability/rules/availability-check.ts';
 import { isCurrent } from '#booking/rules/is-current.ts';
 import { canceledSentence } from '#booking/rules/own-reservation.ts';
@@ -29,6 +29,7 @@ import {
   pathWithPeriod,
   readPeriodFields,
 } from '#rental/rules/rental-fields.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { wallClock } from '../../wall-clock.ts';
 import { firstErrors, messagesLike } from '../first-errors.ts';
 
@@ -43,37 +44,22 @@ const PERIOD = {
 };
 
 it('a reservation is current while it is CREATED and its drop-off is still to come', () => {
-  const dropOffTime = wallClock('2026-11-21T12:00:01');
-  expect(isCurrent(DEFAULT_COMPANY, { status: 'CREATED', dropOffTime }, NOW)).toBe(true);
-  expect(
-    isCurrent(
-      DEFAULT_COMPANY,
-      { status: 'CREATED', dropOffTime: wallClock('2026-11-21T12:00') },
-      NOW,
-    ),
-  ).toBe(false);
-  expect(isCurrent(DEFAULT_COMPANY, { status: 'DONE', dropOffTime }, NOW)).toBe(false);
-  expect(isCurrent(DEFAULT_COMPANY, { status: 'CANCELLED', dropOffTime }, NOW)).toBe(false);
+  const isNow = (status: ReservationStatus, dropOffTime = '2026-11-21T12:00:01') =>
+    isCurrent(DEFAULT_COMPANY, { status, dropOffTime: wallClock(dropOffTime) }, NOW);
+  expect(isNow('CREATED')).toBe(true);
+  expect(isNow('CREATED', '2026-11-21T12:00')).toBe(false);
+  expect([isNow('DONE'), isNow('CANCELLED')]).toEqual([false, false]);
 });
 
 it("a moment has come when the company's clocks show it", () => {
-  expect(hasCome(wallClock('2026-11-21T12:00'), NOW, DEFAULT_COMPANY.timeZone)).toBe(true);
-  expect(hasCome(wallClock('2026-11-21T12:00:01'), NOW, DEFAULT_COMPANY.timeZone)).toBe(false);
+  const hasComeAt = (time: string, now = NOW) =>
+    hasCome(wallClock(time), now, DEFAULT_COMPANY.timeZone);
+  expect(hasComeAt('2026-11-21T12:00')).toBe(true);
+  expect(hasComeAt('2026-11-21T12:00:01')).toBe(false);
   // Midnight, which some formats show as 24:00.
-  expect(
-    hasCome(
-      wallClock('2026-11-21T00:00'),
-      new Date('2026-11-21T08:00:00Z'),
-      DEFAULT_COMPANY.timeZone,
-    ),
-  ).toBe(true);
-  expect(
-    hasCome(
-      wallClock('2026-11-21T23:59'),
-      new Date('2026-11-21T08:00:00Z'),
-      DEFAULT_COMPANY.timeZone,
-    ),
-  ).toBe(false);
+  const midnight = new Date('2026-11-21T08:00:00Z');
+  expect(hasComeAt('2026-11-21T00:00', midnight)).toBe(true);
+  expect(hasComeAt('2026-11-21T23:59', midnight)).toBe(false);
 });
 
 it.each([
@@ -92,19 +78,12 @@ describe('a period that a request names', () => {
     dropOffDateTime: dropOffTime,
   });
 
-  beforeEach(() => {
-    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it('can be booked by a customer, or is refused at the time at fault', () => {
     const message = expect.stringMatching(/^Pick-up is possible/);
-    expect(
-      firstErrors(reservationInput(DEFAULT_COMPANY, new Date()), { ...PLACES, ...LATE }),
-    ).toEqual({ pickUpTime: message });
-    expect(firstErrors(availabilityQuery(DEFAULT_COMPANY, new Date()), times(LATE))).toEqual({
+    expect(firstErrors(reservationInput(DEFAULT_COMPANY, NOW), { ...PLACES, ...LATE })).toEqual({
+      pickUpTime: message,
+    });
+    expect(firstErrors(availabilityQuery(DEFAULT_COMPANY, NOW), times(LATE))).toEqual({
       pickUpDateTime: message,
     });
   });
@@ -122,7 +101,7 @@ describe('a period that a request names', () => {
   ])('with %j has the errors %j', (changes, expected) => {
     const times = { pickUpTime: '12/05/2026 10:00:00', dropOffTime: '12/06/2026 10:00:00' };
     expect(
-      firstErrors(reservationInput(DEFAULT_COMPANY, new Date()), {
+      firstErrors(reservationInput(DEFAULT_COMPANY, NOW), {
         ...PLACES,
         ...times,
         ...changes,

@@ -3,7 +3,6 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import { changedNow, isVersion } from '#db/client/updated-at.ts';
-import type { VehicleName } from '#fleet/rules.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import {
   type MaintenanceBlock,
@@ -24,16 +23,18 @@ const BLOCK_COLUMNS = [
 
 type BlockRow = {
   id: number;
+  carId: number;
+  model: string;
   startTime: Date;
   endTime: Date;
   reason: string | null;
   updatedAt: Date;
 };
 
-function toBlock(company: Company, row: BlockRow, car: VehicleName): MaintenanceBlock {
+function toBlock(company: Company, row: BlockRow): MaintenanceBlock {
   return {
     id: row.id,
-    car,
+    car: { id: row.carId, model: row.model },
     startTime: toWallClock(row.startTime, company.timeZone),
     endTime: toWallClock(row.endTime, company.timeZone),
     reason: row.reason ?? '',
@@ -70,7 +71,7 @@ export async function listMaintenance(
     .orderBy('startTime')
     .limit(MOST_LISTED_BLOCKS)
     .execute();
-  return rows.map(({ carId, model, ...row }) => toBlock(company, row, { id: carId, model }));
+  return rows.map((row) => toBlock(company, row));
 }
 
 export async function findMaintenance(
@@ -79,9 +80,7 @@ export async function findMaintenance(
   id: number,
 ): Promise<MaintenanceBlock | undefined> {
   const found = await blocks(db).where('occupancies.id', '=', id).executeTakeFirst();
-  if (!found) return undefined;
-  const { carId, model, ...row } = found;
-  return toBlock(company, row, { id: carId, model });
+  return found && toBlock(company, found);
 }
 
 /**
@@ -125,9 +124,7 @@ export async function addMaintenance(
       .select(['model', 'added.id', 'added.updatedAt'])
       .executeTakeFirst(),
   );
-  if (!answer) return undefined;
-  const { model, ...row } = answer;
-  return toBlock(company, { ...row, startTime, endTime, reason }, { id: vehicleId, model });
+  return answer && toBlock(company, { ...answer, carId: vehicleId, startTime, endTime, reason });
 }
 
 /**
@@ -164,9 +161,7 @@ export async function editMaintenance(
       .returning(['carId', 'model'])
       .executeTakeFirst(),
   );
-  if (!answer) return undefined;
-  const { carId, model, ...row } = answer;
-  return toBlock(company, row, { id: carId, model });
+  return answer && toBlock(company, answer);
 }
 
 /** @returns whether there was such a block */

@@ -149,20 +149,19 @@ export async function findCreated(
     .where('userId', '=', userId)
     .where('status', '=', 'CREATED')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    pickUpTime: toWallClock(row.pickUpTime, company.timeZone),
-    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt, company.timeZone),
-    updatedAt: row.updatedAt.toISOString(),
-    ...feeOf(cancellationFeeNow(company, row)),
-    balance: row,
-    paidBy: row.paidBy ?? [],
-  }));
-}
-
-function feeOf(feeCents: number | null): { cancellationFee?: number } {
-  return feeCents === null ? {} : { cancellationFee: toAmount(feeCents) };
+  return rows.map((row) => {
+    const feeCents = cancellationFeeNow(company, row);
+    return {
+      id: row.id,
+      status: row.status,
+      pickUpTime: toWallClock(row.pickUpTime, company.timeZone),
+      pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt, company.timeZone),
+      updatedAt: row.updatedAt.toISOString(),
+      ...(feeCents !== null && { cancellationFee: toAmount(feeCents) }),
+      balance: row,
+      paidBy: row.paidBy ?? [],
+    };
+  });
 }
 
 /** The rental after a change, and the reservation before it. */

@@ -46,7 +46,7 @@ import {
   type ChosenExtra,
   isBeyondLimit,
   isExpectedTotal,
-  leastDaysOf,
+  leastDaysFor,
   leastDaysProblem,
   NO_CHOICES,
   type PriceBasis,
@@ -327,9 +327,7 @@ export async function bookVehicle(
   const { expectedTotal, extras = [], promoCode, ...input } = booking;
   let basis = firstBasis;
   for (let attempts = 0; basis && attempts < MOST_BOOKING_ATTEMPTS; attempts += 1) {
-    const leastDays = conditions.hasLimits
-      ? leastDaysOf(basis.book?.rules ?? {}, basis.vehicle)
-      : [];
+    const leastDays = leastDaysFor(basis, conditions.hasLimits ?? false);
     const tooShort = leastDaysProblem(company, leastDays, input);
     if (tooShort) {
       // A repeated booking may be older than the least length.

@@ -93,8 +93,8 @@ export const AdminReservationDetail = v.object({
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
 
 /**
- * The answer of an availability check of the desk. With `reservationId`, `due` is what is due after the edit, and negative if it goes back. `takenBy` is a
- * sentence about the reservation or the maintenance that takes the vehicle.
+ * The answer of an availability check of the desk. With `reservationId`, `due` is what is due after the edit, and negative if it goes
+ * back. `takenBy` is a sentence about the reservation or the maintenance that takes the vehicle.
  */
 export const AdminAvailability = v.object({
   ...Availability.entries,

@@ -44,7 +44,7 @@ export const Reservation = v.object({ ...reservationEntries, car: VehicleName })
 export type Reservation = v.InferOutput<typeof Reservation>;
 
 /** The vehicle of a reservation. The plate is shown from the day before the pick-up (fleet: identity). */
-export const RentedVehicle = v.object({ ...Vehicle.entries, plate: DeskVehicle.entries.plate });
+const RentedVehicle = v.object({ ...Vehicle.entries, plate: DeskVehicle.entries.plate });
 
 /** A reservation with its whole vehicle. What follows `paidBy` is there only if it has a price book. */
 export const ReservationDetail = v.object({

@@ -23,7 +23,7 @@ import {
   explained,
   isBeyondLimit,
   isLeastTotal,
-  leastDaysOf,
+  leastDaysFor,
   leastDaysProblem,
   noteWithoutSums,
   type PriceBasis,
@@ -259,8 +259,7 @@ export async function getAvailability(
   const terms = requireWithinLimit(termsOf(company, basis, rental, choices), 'dropOffDateTime');
   requireUsable(choices, terms);
   const hasLimits = caller !== undefined && !(await caller).may('book');
-  const leastDays = hasLimits ? leastDaysOf(basis.book?.rules ?? {}, basis.vehicle) : [];
-  const problem = leastDaysProblem(company, leastDays, period);
+  const problem = leastDaysProblem(company, leastDaysFor(basis, hasLimits), period);
   if (problem) throw invalidInput({ dropOffDateTime: problem.message });
   const cheaper = cheaperRental(company, basis, rental, choices, terms, hasLimits);
   const available = !found.isTaken && !(hasLimits && found.isTooLate);

@@ -34,7 +34,7 @@ import { toPricedVehicle } from '#prices/db.ts';
 import {
   cheaperRental,
   explained,
-  leastDaysOf,
+  leastDaysFor,
   NO_CHOICES,
   type PriceBasis,
   type PriceBook,
@@ -220,12 +220,12 @@ function toFoundVehicle(
 /** For a vehicle that can't be rented for a period: whether the period is too short, and the next free start. */
 function insteadOf(
   company: Company,
-  { vehicle, book }: PriceBasis,
+  basis: PriceBasis,
   period: RentalPeriod,
   taken: readonly TimeSpan[],
   { now, ends }: Asking,
 ) {
-  const leastDays = now ? leastDaysOf(book?.rules ?? {}, vehicle) : [];
+  const leastDays = leastDaysFor(basis, now !== undefined);
   const leastLength = unmetLength(company, leastDays, period);
   const start = nextFreeStart(company, { ...period, ...ends }, taken, now, leastDays);
   return {

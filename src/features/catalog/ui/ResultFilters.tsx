@@ -13,6 +13,7 @@ import {
   type VehicleListState,
 } from '../rules/search-url.ts';
 import type { FilterCounts, FoundVehicles } from '../rules/vehicle-search.ts';
+import { LabeledSelect } from './LabeledSelect.tsx';
 import styles from './ResultFilters.module.css';
 import { filterInWords, showInWords } from './search-words.ts';
 
@@ -100,48 +101,29 @@ export function ResultFilters({ found, counts, filters, order, onChoose }: Resul
           </button>
         </div>
         {FILTER_NAMES.filter((name) => counts[name] || filters[name]).map((name) => (
-          <div className="field" key={name}>
-            <label className="field-label" htmlFor={ids + name}>
-              {FILTER_LABELS[name]()}
-            </label>
-            <select
-              className="input"
-              id={ids + name}
-              name={name}
-              autoComplete="off"
-              value={filters[name] ?? ''}
-              onChange={({ target }) => choose(name, target.value, keys.isStep(target))}
-            >
-              <option value="">{t('catalog.any')}</option>
-              {choicesOf(counts, name, filters[name]).map(({ value, words }) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </div>
+          <LabeledSelect
+            key={name}
+            className="field"
+            label={FILTER_LABELS[name]()}
+            name={name}
+            value={filters[name] ?? ''}
+            choices={[
+              { value: '', words: t('catalog.any') },
+              ...choicesOf(counts, name, filters[name]),
+            ]}
+            onChange={({ target }) => choose(name, target.value, keys.isStep(target))}
+          />
         ))}
-        <div className={`field ${styles.order}`}>
-          <label className="field-label" htmlFor={`${ids}order`}>
-            {t('catalog.sortBy')}
-          </label>
-          <select
-            className="input"
-            id={`${ids}order`}
-            name="order"
-            autoComplete="off"
-            value={order}
-            onChange={({ target }) =>
-              onChoose({ filters, order: target.value as ListOrder }, keys.isStep(target))
-            }
-          >
-            {Object.entries(LIST_ORDERS).map(([name, words]) => (
-              <option key={name} value={name}>
-                {words()}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LabeledSelect
+          className={`field ${styles.order}`}
+          label={t('catalog.sortBy')}
+          name="order"
+          value={order}
+          choices={Object.entries(LIST_ORDERS).map(([value, words]) => ({ value, words: words() }))}
+          onChange={({ target }) =>
+            onChoose({ filters, order: target.value as ListOrder }, keys.isStep(target))
+          }
+        />
         <button
           className={`button button-primary ${styles.done}`}
           type="button"

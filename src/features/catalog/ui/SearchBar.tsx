@@ -20,6 +20,7 @@ import {
 } from '#rental/rules.ts';
 import { pushUrl, replaceUrl } from '#rental/ui/url-period.ts';
 import { listStatePath, readVehicleListState } from '../rules/search-url.ts';
+import { LabeledSelect } from './LabeledSelect.tsx';
 import styles from './SearchBar.module.css';
 import { usePeriodPicker } from './use-period-picker.ts';
 import { useSearchedPeriod } from './use-searched-period.ts';
@@ -219,30 +220,18 @@ function DateInput({ label, name, values, onChange }: FieldProps) {
 }
 
 function TimeSelect({ label, name, times, values, onChange }: FieldProps & { times: string[] }) {
-  const id = useId();
   const value = values[name];
   // A time of the URL may not be offered, which its error says.
   const offered = times.includes(value) ? times : [value, ...times];
   return (
-    <div className={`field ${styles.field}`}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        className="input"
-        id={id}
-        name={name}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => onChange({ ...values, [name]: target.value })}
-      >
-        {offered.map((time) => (
-          <option key={time} value={time}>
-            {time}
-          </option>
-        ))}
-      </select>
-    </div>
+    <LabeledSelect
+      className={`field ${styles.field}`}
+      label={label}
+      name={name}
+      value={value}
+      choices={offered.map((time) => ({ value: time, words: time }))}
+      onChange={({ target }) => onChange({ ...values, [name]: target.value })}
+    />
   );
 }
 

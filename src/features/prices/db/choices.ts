@@ -3,9 +3,9 @@ import type { Database } from '#db/client/client.ts';
 import { toCents } from '#kernel/money/money.ts';
 import type { Message } from '#kernel/records/field.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { type ChosenExtra, extrasProblem } from '../rules/price.ts';
+import { extrasProblem } from '../rules/price.ts';
 import { offeredExtras } from '../rules/price-agreements.ts';
-import type { Choices, PriceBasis } from '../rules/price-basis.ts';
+import type { Choices, ChosenExtra, PriceBasis } from '../rules/price-basis.ts';
 import { promoCodeProblem } from '../rules/promo-code.ts';
 import { type Agreed, agreementsOf } from '../rules/rental-terms.ts';
 import { findPromoCode } from './promo-codes.ts';
@@ -32,7 +32,7 @@ export async function checkChoices(
 ): Promise<Choices | ChoiceProblem> {
   const offered = offeredExtras([...(kept ? agreementsOf(kept) : []), basis]);
   if (extrasProblem(offered, extras)) {
-    const message = () => extrasProblem(offered, extras)?.message ?? '';
+    const message = () => extrasProblem(offered, extras) ?? '';
     return { kind: 'no-choice', errors: { extras: message } };
   }
   if (!promoCode) return { extras, promotion: undefined };

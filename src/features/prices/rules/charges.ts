@@ -15,7 +15,8 @@ import {
 } from '#rental/rules.ts';
 import { feesOfAge } from './fees.ts';
 import { milesOf } from './nearest-rules.ts';
-import { type ChosenExtra, oneWayLine } from './price.ts';
+import { oneWayLine } from './price.ts';
+import type { ChosenExtra, PricedRental } from './price-basis.ts';
 import {
   CHARGE_KINDS,
   isEmptyLine,
@@ -25,7 +26,6 @@ import {
   taxedBy,
 } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
-import type { PricedRental } from './priced-rental.ts';
 import { type PricedVehicle, rateOn } from './rates.ts';
 import { cheapestCover } from './rental-cover.ts';
 import { type AgreedVehicle, agreedVehicle } from './rental-terms.ts';

@@ -3,9 +3,9 @@ import { toCents } from '#kernel/money/money.ts';
 import { birthday } from '#kernel/time/calendar-day.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { rentalDays, startedHoursOf } from '#rental/rules.ts';
+import type { PricedRental } from './price-basis.ts';
 import { newLine, type PriceLine, taxedBy } from './price-line.ts';
 import type { FeeRule, PriceRules } from './price-rules.ts';
-import type { PricedRental } from './priced-rental.ts';
 
 /** The lines of the fees that a rental has, in the order of the book. What isn't known of a rental asks for no fee (prices: fees). */
 export function compulsoryFees(

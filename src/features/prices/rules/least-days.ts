@@ -11,10 +11,11 @@ import {
   type PeriodProblem,
   type RentalPeriod,
 } from '#rental/rules.ts';
+import type { UnmetLength } from './other-lengths.ts';
+import type { PriceBasis } from './price-basis.ts';
 import type { LeastDaysRule, PriceRules } from './price-rules.ts';
 import type { PricedVehicle } from './rates.ts';
 import { isFor, isInSeason } from './rule-scope.ts';
-import type { UnmetLength } from './unmet-length.ts';
 
 /** The least lengths of a book that hold for a vehicle. */
 export function leastDaysOf(
@@ -22,6 +23,11 @@ export function leastDaysOf(
   vehicle: Pick<PricedVehicle, 'id' | 'classId'>,
 ): LeastDaysRule[] {
   return leastDays.filter((rule) => isFor(rule, vehicle));
+}
+
+/** Those of a price book for its vehicle. `hasLimits` stands for customers: the desk has none. */
+export function leastDaysFor({ vehicle, book }: PriceBasis, hasLimits: boolean): LeastDaysRule[] {
+  return hasLimits ? leastDaysOf(book?.rules ?? {}, vehicle) : [];
 }
 
 /** What is wrong with a period that is shorter than a least length, of those that hold for its vehicle (prices: least lengths). */

@@ -3,6 +3,7 @@ import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { t } from '#kernel/words/t.ts';
+import { daysInWords } from '#rental/rules.ts';
 import { labelInWords } from './line-labels.ts';
 import type { AnsweredLine } from './price-line.ts';
 
@@ -25,7 +26,7 @@ export function quantityInWords({
 }: Pick<AnsweredLine, 'quantity' | 'unit'>): string {
   return {
     hour: hoursInWords(quantity),
-    day: t('prices.days', { days: quantity }),
+    day: daysInWords(quantity),
     once: String(quantity),
     percent: t('prices.percent', { percent: formatNumber(quantity) }),
     mile: countedDistance(quantity),

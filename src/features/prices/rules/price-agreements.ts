@@ -3,10 +3,9 @@ import type { RentalPeriod } from '#rental/rules.ts';
 import { extendedLines } from './extended-lines.ts';
 import { extrasOf } from './nearest-rules.ts';
 import { price } from './price.ts';
-import type { Choices, PriceBasis } from './price-basis.ts';
+import type { Choices, PriceBasis, PricedRental } from './price-basis.ts';
 import type { PriceLine } from './price-line.ts';
-import type { ExtraRule, PriceRules } from './price-rules.ts';
-import type { PricedRental } from './priced-rental.ts';
+import type { ExtraRule } from './price-rules.ts';
 
 /**
  * What was agreed at one time: the rental from pick-up to drop-off as it was then, and what it was priced with. An hour
@@ -36,8 +35,10 @@ export function agreedLines(
     const earlier = before;
     // Fees are about the whole rental, so those of a later book are no difference.
     const rules = { ...agreement.book?.rules, extras: offered };
-    const ask = (asked: RentalPeriod, extras: Choices['extras']) =>
-      linesBy(company, agreement, rules, { ...rental, ...asked, whole }, { ...choices, extras });
+    const ask = (asked: RentalPeriod, extras: Choices['extras']) => {
+      const chosen = isPlain(agreement) ? {} : { ...choices, extras };
+      return price(company, rules, agreement.vehicle, { ...rental, ...asked, whole }, chosen);
+    };
     before = { period, offered };
     if (!earlier) {
       lines = ask(period, choices.extras);
@@ -89,17 +90,6 @@ export function isWithin(inner: RentalPeriod, outer: RentalPeriod): boolean {
 /** Whether nothing but hours × rate counts. */
 export function isPlain({ vehicle, book }: PriceBasis): boolean {
   return !book && vehicle.dailyCapCents === null;
-}
-
-/** The lines of a rental by one agreement's vehicle, and by the rules that count for it. */
-function linesBy(
-  company: Company,
-  agreement: PriceAgreement,
-  rules: PriceRules,
-  rental: PricedRental,
-  choices: Choices,
-): PriceLine[] {
-  return price(company, rules, agreement.vehicle, rental, isPlain(agreement) ? {} : choices);
 }
 
 function isAmong(rules: readonly ExtraRule[], { id }: { id: string }): boolean {

@@ -7,18 +7,12 @@ import { t } from '#kernel/words/t.ts';
 import { rentalDays, startedHoursOf } from '#rental/rules.ts';
 import { compulsoryFees } from './fees.ts';
 import { extrasOf } from './nearest-rules.ts';
+import type { ChosenExtra, PricedRental, Promotion } from './price-basis.ts';
 import { newLine, type PriceLine, sumOfLines, taxedBy } from './price-line.ts';
 import type { ExtraRule, PriceRules } from './price-rules.ts';
-import type { PricedRental } from './priced-rental.ts';
 import type { PricedVehicle } from './rates.ts';
 import { cheapestCover, type PaidStretch } from './rental-cover.ts';
 import { taxLines } from './taxes.ts';
-
-/** An extra that was chosen, by the id of its rule. */
-export type ChosenExtra = { id: string; quantity: number };
-
-/** A promotion: percent off the rental, or an amount in cents. */
-export type Promotion = { code: string; percent: number | null; amountCents: number | null };
 
 export type PriceChoices = {
   extras?: readonly ChosenExtra[] | undefined;
@@ -118,25 +112,17 @@ function extraLines(
   });
 }
 
-/** Why extras can't be chosen of those that are offered: at the index of the first that is at fault. */
+/** Why extras can't be chosen of those that are offered, as a sentence about the first that is at fault. */
 export function extrasProblem(
   extras: readonly ExtraRule[],
   chosen: readonly ChosenExtra[],
-): { index: number; message: string } | undefined {
+): string | undefined {
   for (const [index, { id, quantity }] of chosen.entries()) {
-    const message = problemOf(
-      extras.find((extra) => extra.id === id),
-      quantity,
-    );
-    const isRepeated = chosen.findIndex((extra) => extra.id === id) !== index;
-    if (message || isRepeated) return { index, message: message ?? t('prices.extraTwice') };
+    const rule = extras.find((extra) => extra.id === id);
+    if (!rule) return t('prices.noSuchExtra');
+    const { most, name } = rule;
+    if (quantity > most) return t('prices.tooManyOfExtra', { most, extra: ownName(name) });
+    if (chosen.findIndex((extra) => extra.id === id) !== index) return t('prices.extraTwice');
   }
   return undefined;
-}
-
-function problemOf(rule: ExtraRule | undefined, quantity: number): string | undefined {
-  if (!rule) return t('prices.noSuchExtra');
-  const { most } = rule;
-  const extra = ownName(rule.name);
-  return quantity > most ? t('prices.tooManyOfExtra', { most, extra }) : undefined;
 }

@@ -24,14 +24,8 @@ export type Rate = {
 /** The rate of a day, YYYY-MM-DD, by the first rule that matches. */
 export function rateOn(rules: PriceRules, vehicle: PricedVehicle, day: string): Rate {
   const { rateCents, dailyCapCents } = vehicle;
-  const weekday = (rules.rates ?? []).length > 0 ? weekdayOf(day) : 1;
-  const rule = rules.rates?.find((rate) => isRateOf(rate, vehicle, day, weekday));
-  if (!rule) {
-    return {
-      ...{ name: 'Rental', cents: rateCents, dayCents: dailyCapCents },
-      place: undefined,
-    };
-  }
+  const [rule] = ratesOn(rules, vehicle, day);
+  if (!rule) return { name: 'Rental', cents: rateCents, dayCents: dailyCapCents, place: undefined };
   const { name, percent = 100, hourPrice, dayPercent = 100, dayPrice } = rule;
   const cents = hourPrice === undefined ? percentOf(rateCents, percent) : toCents(hourPrice);
   const ownDayCents = dailyCapCents === null ? null : percentOf(dailyCapCents, dayPercent);
@@ -49,19 +43,15 @@ export function ratesOn(
   vehicle: PricedVehicle,
   day: string,
 ): RateRule[] {
-  return rates.filter((rate) => isRateOf(rate, vehicle, day, weekdayOf(day)));
+  return rates.filter(
+    (rate) =>
+      (!rate.weekdays || rate.weekdays.includes(weekdayOf(day))) &&
+      isInSeason(rate, day) &&
+      isFor(rate, vehicle),
+  );
 }
 
-function isRateOf(
-  { weekdays, ...rate }: RateRule,
-  vehicle: PricedVehicle,
-  day: string,
-  weekday: Weekday,
-): boolean {
-  return (!weekdays || weekdays.includes(weekday)) && isInSeason(rate, day) && isFor(rate, vehicle);
-}
-
-type Weekday = NonNullable<NonNullable<PriceRules['rates']>[number]['weekdays']>[number];
+type Weekday = NonNullable<RateRule['weekdays']>[number];
 
 /** The weekday of a day, YYYY-MM-DD: 1 is Monday. */
 export function weekdayOf(day: string): Weekday {

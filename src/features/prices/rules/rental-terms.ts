@@ -5,10 +5,10 @@ import { mostTotalCents } from '#kernel/money/typed-money.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { t } from '#kernel/words/t.ts';
 import { isSameRental, rentalDays, startedHoursOf, totalCents } from '#rental/rules.ts';
-import type { CheaperRental } from './cheaper-rental.ts';
 import { extendedLines } from './extended-lines.ts';
 import { canFeesJoin } from './fees.ts';
-import { leastDaysOf, leastDaysProblem } from './least-days.ts';
+import { leastDaysFor, leastDaysProblem } from './least-days.ts';
+import type { CheaperRental } from './other-lengths.ts';
 import { price } from './price.ts';
 import {
   agreedLines,
@@ -18,9 +18,14 @@ import {
   isWithin,
   type PriceAgreement,
 } from './price-agreements.ts';
-import { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './price-basis.ts';
+import {
+  type Choices,
+  NO_CHOICES,
+  type PriceBasis,
+  type PriceBook,
+  type PricedRental,
+} from './price-basis.ts';
 import { type AnsweredLine, type PriceLine, sumOfLines, toAnsweredLine } from './price-line.ts';
-import type { PricedRental } from './priced-rental.ts';
 import type { PricedVehicle } from './rates.ts';
 
 /** A vehicle for a period, with its places. */
@@ -144,9 +149,8 @@ export function agreedVehicle({
 
 /** The agreements of a reservation, the oldest first (prices: agreed hours). */
 export function agreementsOf(reservation: Agreed): readonly PriceAgreement[] {
-  const { agreements, vehicleId, pickUpTime, dropOffTime, book } = reservation;
-  const { rateCents, capCents, classId } = reservation;
-  const vehicle = { id: vehicleId, rateCents, dailyCapCents: capCents, classId };
+  const { agreements, pickUpTime, dropOffTime, book } = reservation;
+  const vehicle = agreedVehicle(reservation);
   return agreements ?? [{ pickUpTime, dropOffTime, vehicle, book }];
 }
 
@@ -264,8 +268,8 @@ export function cheaperRental(
   const hours = Math.min(...lengths.map((length) => length.hours).filter((one) => one > started));
   if (hours === Number.POSITIVE_INFINITY) return undefined;
   const dropOffTime = hoursAfter(rental.pickUpTime, hours, company.timeZone);
-  const leastDays = hasLimits ? leastDaysOf(basis.book?.rules ?? {}, basis.vehicle) : [];
-  if (leastDaysProblem(company, leastDays, { ...rental, dropOffTime })) return undefined;
+  if (leastDaysProblem(company, leastDaysFor(basis, hasLimits), { ...rental, dropOffTime }))
+    return undefined;
   const { totalCents: cents } = termsOf(company, basis, { ...rental, dropOffTime }, choices);
   if (cents >= terms.totalCents) return undefined;
   return { hours, dropOffTime, totalPrice: toAmount(cents) };

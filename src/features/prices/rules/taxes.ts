@@ -1,5 +1,5 @@
 import { percentOf } from '#kernel/money/money.ts';
-import { type LineKind, type PriceLine, sumOfLines } from './price-line.ts';
+import { type LineKind, newLine, type PriceLine, sumOfLines } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
 
 type BookTaxes = Pick<PriceRules, 'taxes' | 'taxesAre'>;
@@ -30,8 +30,7 @@ export function taxLines(book: BookTaxes, lines: readonly PriceLine[]): PriceLin
 
 /** A line of a tax. One that other lines contain has no amount. */
 export function taxLine(label: string, cents: number, tax: PriceLine['tax']): PriceLine {
-  const amount = { quantity: 1, unit: 'once' as const, unitCents: cents, amountCents: cents };
-  return { kind: 'tax', label, ...amount, ...(tax && { tax }) };
+  return { ...newLine('tax', label, 1, 'once', cents), ...(tax && { tax }) };
 }
 
 /** How lines name a tax: 'Sales tax 9.5%'. */

@@ -103,7 +103,7 @@ export const pricesCalls: HandledCall[] = [
       const basis = await findPriceBasis(database, carId);
       if (!basis) throw noVehicle();
       const problem = extrasProblem(extrasOf(rules, basis.vehicle), extras);
-      if (problem) throw invalidInput({ extras: problem.message });
+      if (problem) throw invalidInput({ extras: problem });
       const lines = price(company, rulesOfNewBook(rules), basis.vehicle, period, { extras });
       const before = termsOf(company, basis, period, { extras, promotion: undefined });
       return {

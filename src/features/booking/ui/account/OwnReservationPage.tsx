@@ -12,8 +12,7 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { $accountRoute } from '#kit/routing/account-router.ts';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
-import { lastReservationList } from '../shared/reservation-list.ts';
-import { changeReservationPath, reportPath } from './list-page.ts';
+import { changeReservationPath, lastReservationList, reportPath } from './list-page.ts';
 import styles from './OwnReservationPage.module.css';
 import { useOwnReservation } from './own-reservation-queries.ts';
 

@@ -11,8 +11,12 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { $accountRoute } from '#kit/routing/account-router.ts';
 import { useLastPage } from '#kit/routing/page-number.ts';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
-import { keepReservationList } from '../shared/reservation-list.ts';
-import { type ListPage, type OwnListView, ownReservationsPath } from './list-page.ts';
+import {
+  keepReservationList,
+  type ListPage,
+  type OwnListView,
+  ownReservationsPath,
+} from './list-page.ts';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
 import { ReservationTable, ReservationTableSkeleton } from './ReservationTable.tsx';

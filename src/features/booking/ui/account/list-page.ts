@@ -1,5 +1,6 @@
 import { localPath } from '#kernel/paths/local-path.ts';
-import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
+import { ownReservationPath, PATHS, safeNext } from '#kernel/paths/paths.ts';
+import { readStored, writeStored } from '#kit/client/browser-storage.ts';
 import { readPageNumber } from '#kit/routing/page-number.ts';
 import type { ReservationView } from '../../rules/own-reservation.ts';
 
@@ -25,6 +26,15 @@ export function readListPage({ when, page }: Record<string, string>): ListPage {
     view: when === 'upcoming' || when === 'past' ? when : 'all',
     pageNumber: readPageNumber(page),
   };
+}
+
+/** The view and page of the user's own reservations that this tab showed last. 'Back' leads there. */
+export function lastReservationList(): string {
+  return safeNext(readStored('reservationList') ?? localPath(PATHS.ownReservations));
+}
+
+export function keepReservationList(path: string): void {
+  writeStored('reservationList', path);
 }
 
 /**

@@ -25,8 +25,8 @@ const KINDS: Record<ExtraRule['kind'], (() => string) | undefined> = {
 };
 
 /**
- * The driver's date of birth where a fee depends on it, the extras of a rental and the promotion code. Shows nothing without a price book. `quoteError` is why there
- * is no total for what is chosen.
+ * The driver's date of birth where a fee depends on it, the extras of a rental and the promotion code. Shows nothing without a price
+ * book. `quoteError` is why there is no total for what is chosen.
  */
 export function ExtrasFields({
   choices,

@@ -49,6 +49,7 @@ function amount(name: string, label: () => string, isOptional = false): RuleFiel
 function optionalAmount(name: string, label: () => string): RuleField {
   return amount(name, label, true);
 }
+
 const OWN_TAX: RuleField = {
   name: 'taxPercent',
   label: 'Tax, %',
