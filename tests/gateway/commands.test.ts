@@ -21,10 +21,14 @@ import {
 import { insertUser, insertVehicle } from '../rows.ts';
 import { asSiteRole, siteRoleStatements } from '../site-role.ts';
 
-/** Runs what `npm run db:<name>` runs, with nothing in its environment but this. */
+/** Runs what `npm run db:<name>` runs, with nothing in its environment that it reads but this. */
 async function run(name: string, environment: Record<string, string>, ...options: string[]) {
   const command = spawn(process.execPath, [`db/commands/${name}.ts`, ...options], {
-    env: { DATA_FOLDER: createTestFolder(), ...environment },
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_FOLDER: createTestFolder(),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [[exitCode], output, errors] = await Promise.all([

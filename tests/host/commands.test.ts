@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
@@ -15,6 +13,7 @@ import { PASSWORD } from '../accounts.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { requestTime } from '../rental-days.ts';
 import { insertReservation, insertUser, insertVehicle } from '../rows.ts';
+import { freePort } from './free-port.ts';
 
 const EMAIL = 'pat@example.com';
 const PREVIEW_URL = 'https://deploy-preview-7--kestrel.example';
@@ -53,6 +52,7 @@ async function run(
   const dataFolder = join(createTestFolder(), 'own');
   const site = spawn(process.execPath, [`netlify/host/${program}.ts`, ...options], {
     env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: connectionString,
       DATA_FOLDER: dataFolder,
       PORT: '0',
@@ -152,23 +152,8 @@ test('npm start serves the built site, as a preview too, builds again when the s
   await stop();
 });
 
-test("npm run dev serves functions, Astro's pages and the rules of netlify.toml", async () => {
-  const { get, dataFolder } = await run('dev');
-  for (const folder of [dataFolder, join(dataFolder, 'mail')]) {
-    expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
-  }
-  expect((await get('/vehicles/2')).text).toContain('Halden One');
-  expect((await get('/user/reservations/7')).status).toBe(200);
-  expect(JSON.parse((await get('/api/car/visitors/2')).text)).toMatchObject({
-    model: 'Halden One',
-  });
-  expect(JSON.parse((await get('/api/no/such/call')).text)).toMatchObject({ code: 'not_found' });
-  expect((await get('/mailbox')).text).toContain('No letters yet.');
-  expect((await get('/no/such/page')).status).toBe(404);
-});
-
-test('--empty adds one owner and nothing else', async () => {
-  const { client, lines, get, send } = await run('dev', {
+test("npm run dev --empty adds one owner and nothing else, and serves functions, Astro's pages and the rules of netlify.toml", async () => {
+  const { client, lines, dataFolder, get, send } = await run('dev', {
     fill: async () => {},
     options: ['--empty'],
   });
@@ -183,23 +168,27 @@ test('--empty adds one owner and nothing else', async () => {
   );
   const users = [[['Administrator'], false]];
   expect(rows).toEqual([{ users, vehicles: 0, reservations: 0, texts: 0 }]);
-  expect((await get('/')).status).toBe(200);
   const account = { email: 'admin@kestrel.example', password: 'Kestrel-Admin-1!' };
   expect(await send('POST', '/login', account)).toHaveProperty('token');
-});
+  expect((await get('/')).status).toBe(200);
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+  for (const folder of [dataFolder, join(dataFolder, 'mail')]) {
+    expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+  }
+  await addFleet(client);
+  expect((await get('/vehicles/2')).text).toContain('Halden One');
+  expect((await get('/user/reservations/7')).status).toBe(200);
+  expect(JSON.parse((await get('/api/car/visitors/2')).text)).toMatchObject({
+    model: 'Halden One',
+  });
+  expect(JSON.parse((await get('/api/no/such/call')).text)).toMatchObject({ code: 'not_found' });
+  expect((await get('/mailbox')).text).toContain('No letters yet.');
+  expect((await get('/no/such/page')).status).toBe(404);
+});
 
 test('npm run demo says on every page that it is one, and takes fake payments on its own pages', async () => {
   const port = await freePort();
-  const environment = { PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:9' };
+  const environment = { PORT: port, SMTP_URL: 'smtp://127.0.0.1:9' };
   const { get, send, client } = await run('demo', { fill: async () => {}, environment });
   for (const path of ['/', '/vehicles', '/auth', '/user', '/admin']) {
     expect((await get(path)).text, path).toMatch(
@@ -227,6 +216,6 @@ test('npm run demo says on every page that it is one, and takes fake payments on
 });
 
 test('npm run demo leaves the database of a company alone', async () => {
-  const output = run('demo', { environment: { PORT: String(await freePort()) } });
+  const output = run('demo', { environment: { PORT: await freePort() } });
   await expect(output).rejects.toThrow('npm demo ended');
 });

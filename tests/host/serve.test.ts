@@ -9,24 +9,18 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, createTestFolder } from '../postgres.ts';
+import { freePort } from './free-port.ts';
 
 const SITE_URL = 'https://rent.example.com';
+const { NODE_COMPILE_CACHE } = process.env;
 
-/** Starts a self-hosted server with these variables and nothing else of the environment. */
+/** Starts a self-hosted server with these variables and nothing else of the environment that the server reads. */
 function start(environment: Record<string, string>) {
   const server = spawn(process.execPath, ['netlify/host/serve.ts'], {
-    env: { SITE_URL, TOKEN_SECRET: 'x'.repeat(32), ...environment },
+    env: { NODE_COMPILE_CACHE, SITE_URL, TOKEN_SECRET: 'x'.repeat(32), ...environment },
   });
   onTestFinished(() => void server.kill('SIGKILL'));
   return server;
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
 }
 
 test('a self-hosted server serves with several processes behind a proxy, counts for all of them, and ends', async () => {
@@ -115,7 +109,7 @@ test('each program says in one sentence that its port or its database is wrong, 
   onTestFinished(() => void taken.close());
   const { port } = taken.address() as AddressInfo;
   const says = async (program: string, environment: Record<string, string>) => {
-    const env = { SITE_URL, DATA_FOLDER: createTestFolder(), ...environment };
+    const env = { NODE_COMPILE_CACHE, SITE_URL, DATA_FOLDER: createTestFolder(), ...environment };
     const run = spawn(process.execPath, [`netlify/host/${program}.ts`], { env });
     onTestFinished(() => void run.kill('SIGKILL'));
     const output = Promise.all([text(run.stdout), text(run.stderr)]);

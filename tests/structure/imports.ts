@@ -9,8 +9,18 @@ const ALIASES = Object.entries(manifest.imports).map(([alias, target]) => ({
   folder: target.replace('*', ''),
 }));
 
+type Import = { path: string; target: string };
+
+const found = new Map<string, Import[]>();
+
 /** The imports of a file, as they are written, with the files that they name, relative to the project. */
-export function importsOf(file: string): { path: string; target: string }[] {
+export function importsOf(file: string): Import[] {
+  const imports = found.get(file) ?? readImports(file);
+  found.set(file, imports);
+  return imports;
+}
+
+function readImports(file: string): Import[] {
   return Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ({ 2: path = '' }) => ({
     path,
     target: targetOf(file, path.replace(/\?.*/, '')),

@@ -5,6 +5,9 @@ import { expect, it } from 'vitest';
 /** What is true only with the default locale. */
 const WORDS = /\$\s?\d[\d.]|\$\d,\d|^\$$|"\$"|\bUSD\b|\bdollars?\b|\bmiles?\b|MM\/DD|\ben-US\b/i;
 
+/** A sign that is a whole text in code. Most files have neither that nor a word, and need not be parsed. */
+const SIGN_ALONE = /['"`>]\s*\$\s*['"`<]/;
+
 /** Where these words belong. */
 const PLACES = [
   // The one place that formats and reads by the locale, and what the countries have.
@@ -62,6 +65,7 @@ function wordsIn(file: string, code: string): string[] {
       .map((line) => line.trim());
   }
   const found: string[] = [];
+  if (!WORDS.test(code) && !SIGN_ALONE.test(code)) return found;
   const visit = (node: ts.Node): void => {
     const text = textOf(node);
     if (text && WORDS.test(text) && !NAMES.test(text)) found.push(text.trim());

@@ -29,7 +29,7 @@ const [HERE, THERE] = [1, 2];
 
 type Operation = (typeof operations)[number];
 type Target = Awaited<ReturnType<typeof addTarget>>;
-type Person = { id: number };
+type Person = { token: string };
 
 /** Others know no staff, or are about the caller's own account. */
 const ofStaff = operations.filter(
@@ -303,7 +303,7 @@ function queryOf(target: Target): Record<string, Record<string, string | number>
   };
 }
 
-async function makeCall(operation: Operation, { id }: Person, target: Target): Promise<Answer> {
+async function makeCall(operation: Operation, { token }: Person, target: Target): Promise<Answer> {
   const name = nameOf(operation);
   const ids: Record<string, unknown> = {
     ...target,
@@ -316,12 +316,15 @@ async function makeCall(operation: Operation, { id }: Person, target: Target): P
     .replace(/(?<=^\/letters\/)\{id\}/, '{letterId}')
     .replace(/\{(\w+)\}/g, (part, key) => String(ids[key] ?? part));
   const aimed = aim({ ...operation, path }, target);
-  return call(operation.method, aimed.path, {
-    token: await tokenOf(id),
+  const answer = await call(operation.method, aimed.path, {
+    token,
     query: queryOf(target)[name] ?? {},
     ...(!['GET', 'DELETE'].includes(operation.method) &&
       sentWith(operation, bodyOf(target)[name] ?? aimed.body)),
   });
+  // No call ends the session of who makes it.
+  expect(answer.status, name).not.toBe(401);
+  return answer;
 }
 
 function sentWith({ path }: Operation, body: object) {
