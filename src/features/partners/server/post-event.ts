@@ -70,7 +70,7 @@ function post(
       },
     });
     request.on('error', reject);
-    request.on('close', () => reject(new Error('The connection was closed without an answer')));
+    request.on('close', () => reject(new Error('The connection was closed without a whole answer')));
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let byteCount = 0;
