@@ -11,7 +11,11 @@ import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 import { database } from '#db/client/connection.ts';
 import { addWebhook } from '#partners/db/webhooks.ts';
-import { EVENT_TYPES, type EventType, type WebhookEvent } from '#partners/rules/webhook-event.ts';
+import {
+  type EventType,
+  WEBHOOK_EVENT_TYPES,
+  type WebhookEvent,
+} from '#partners/rules/webhook-event.ts';
 import { sendNow } from '#partners/server/send-events.ts';
 import { newSecret } from '#partners/server/sign-event.ts';
 
@@ -53,7 +57,7 @@ export async function openReceiver(respond?: Respond): Promise<Receiver> {
 /** Adds an endpoint at which a receiver is told of these types. */
 export async function addEndpoint(
   { url }: { url: string },
-  eventTypes: EventType[] = EVENT_TYPES,
+  eventTypes: EventType[] = WEBHOOK_EVENT_TYPES,
 ): Promise<{ id: number; secret: string }> {
   const { shown, encrypted } = newSecret();
   const id = await addWebhook(database, { url, eventTypes, isActive: true }, encrypted);

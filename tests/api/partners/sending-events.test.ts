@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
-import { type ClaimedEvent, claimEvents, noteAttempt } from '#partners/db/outbox.ts';
+import { type ClaimedEvent, claimEvents, noteEventAttempt } from '#partners/db/outbox.ts';
 import { deleteOldDeliveries, eventIdText } from '#partners/db/webhook-deliveries.ts';
 import { editWebhook, readWebhooks, removeWebhook } from '#partners/db/webhooks.ts';
-import { EVENT_TYPES, GIVE_UP_DAYS, RETRY_SECONDS } from '#partners/rules/webhook-event.ts';
+import { GIVE_UP_DAYS, RETRY_SECONDS, WEBHOOK_EVENT_TYPES } from '#partners/rules/webhook-event.ts';
 import { newSecret } from '#partners/server/sign-event.ts';
 import { seededRandom } from '../../random.ts';
 import { asOwner, connect } from '../owner.ts';
@@ -86,9 +86,11 @@ describe('an event', () => {
     expect(userId).toBeGreaterThan(0);
     const types = (await deliveries()).map(({ eventType }) => eventType);
     expect(types).toEqual([
-      ...['vehicle.created', 'reservation.created', 'reservation.changed', 'hand-over.recorded'],
-      ...['hand-over.undone', 'hand-over.recorded', 'return.recorded', 'return.undone'],
-      ...['hand-over.undone', 'reservation.canceled', 'reservation.deleted'],
+      ...['vehicle.created', 'reservation.created', 'reservation.changed'],
+      // A reading of its odometer changes a vehicle.
+      ...['vehicle.changed', 'hand-over.recorded', 'hand-over.undone', 'hand-over.recorded'],
+      ...['vehicle.changed', 'return.recorded', 'return.undone', 'hand-over.undone'],
+      ...['reservation.canceled', 'reservation.deleted'],
       ...['vehicle.changed', 'vehicle.deleted', 'message.received'],
     ]);
   });
@@ -97,7 +99,7 @@ describe('an event', () => {
     const rows = await runSql<{ source: string }>`
       select string_agg(pg_get_functiondef(oid), '') as source from pg_proc where proname like 'write_%_event'`;
     const written = rows[0]?.source.match(/(?<=')[a-z-]+\.[a-z]+(?=')/g) ?? [];
-    expect(written.toSorted()).toEqual(EVENT_TYPES.toSorted());
+    expect(written.toSorted()).toEqual(WEBHOOK_EVENT_TYPES.toSorted());
   });
 
   it('is for the endpoints that want its type and are turned on', async () => {
@@ -156,7 +158,7 @@ describe('the signature', () => {
     await addVehicle();
     await send();
     const next = newSecret();
-    const input = { url: receiver.url, eventTypes: EVENT_TYPES, isActive: true };
+    const input = { url: receiver.url, eventTypes: WEBHOOK_EVENT_TYPES, isActive: true };
     await editWebhook(database, id, input, { version: undefined, secret: next.encrypted });
     await passTime();
     await send();
@@ -302,7 +304,7 @@ describe('sending', () => {
     await send();
     expect(receiver.received).toHaveLength(1);
     const failure = { isDelivered: false, isEnded: false, status: 500, error: null, answer: '' };
-    await noteAttempt(database, lost as ClaimedEvent, failure);
+    await noteEventAttempt(database, lost as ClaimedEvent, failure);
     expect(await deliveries()).toMatchObject([{ outcome: 'delivered', attempts: 2, status: 204 }]);
     expect(await dueQueues()).toBe(0);
   });
@@ -367,7 +369,7 @@ describe('sending', () => {
     expect((await deliveries()).map(({ outcome }) => outcome)).toEqual(['given-up', null]);
 
     receiver.respond = (response) => response.writeHead(200).end();
-    const input = { url: receiver.url, eventTypes: EVENT_TYPES, isActive: true };
+    const input = { url: receiver.url, eventTypes: WEBHOOK_EVENT_TYPES, isActive: true };
     await editWebhook(database, id, input, { version: undefined, secret: undefined });
     await send();
     expect(receiver.received).toHaveLength(2);
@@ -396,11 +398,11 @@ describe('sending', () => {
 
 describe('an answer', () => {
   /** Sends one event, and returns what is noted of it. */
-  async function answered(respond: Respond, timeoutMs?: number) {
+  async function answered(respond: Respond, options: { timeoutMs?: number } = {}) {
     const receiver = await openReceiver(respond);
     await addEndpoint(receiver, ['vehicle.created']);
     await addVehicle();
-    await send(timeoutMs === undefined ? {} : { timeoutMs });
+    await send(options);
     const [delivery] = await deliveries();
     return { receiver, delivery };
   }
@@ -439,8 +441,10 @@ describe('an answer', () => {
     expect(written).toBeLessThan(size);
   });
 
+  const SHORT = { timeoutMs: 300 };
+
   it('that does not come, or never ends, is a failure after its time', async () => {
-    const { delivery: none } = await answered(() => {}, 200);
+    const { delivery: none } = await answered(() => {}, SHORT);
     const failure = { outcome: null, status: null, error: 'There was no whole answer in time' };
     expect(none).toMatchObject(failure);
     await runSql`delete from webhooks`;
@@ -448,7 +452,7 @@ describe('an answer', () => {
       response.writeHead(200).write('a');
       const more = setInterval(() => response.write('b'), 20);
       response.on('close', () => clearInterval(more));
-    }, 300);
+    }, SHORT);
     expect(slow).toMatchObject(failure);
   });
 

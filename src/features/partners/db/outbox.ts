@@ -91,7 +91,7 @@ export async function claimEvents(
  * Notes what an attempt has led to, unless somebody else has claimed the event since. The next event of the object is then due, or
  * this one after its pause. An event that came meanwhile has raised `last_position`, which is read under the lock of the queue.
  */
-export async function noteAttempt(
+export async function noteEventAttempt(
   db: Database,
   { id, attempts }: Pick<ClaimedEvent, 'id' | 'attempts'>,
   { isDelivered, isEnded, status, error, answer }: AttemptResult,

@@ -29,11 +29,11 @@ export type EventType = {
   [Group in keyof EventGroups]: keyof EventGroups[Group];
 }[keyof EventGroups];
 
-export const EVENT_TYPES = Object.values(EVENT_GROUPS).flatMap(Object.keys) as EventType[];
+export const WEBHOOK_EVENT_TYPES = Object.values(EVENT_GROUPS).flatMap(Object.keys) as EventType[];
 
 /** The type of the event that an endpoint gets only when somebody asks for it. */
 export const TEST_EVENT = 'test';
-export const SENT_EVENT_TYPES = [...EVENT_TYPES, TEST_EVENT] as const;
+export const SENT_EVENT_TYPES = [...WEBHOOK_EVENT_TYPES, TEST_EVENT] as const;
 export type SentEventType = EventType | typeof TEST_EVENT;
 
 /** The objects of events, each with the call that reads it. */
@@ -91,7 +91,7 @@ export const GIVE_UP_DAYS = 3;
 export const DELIVERY_DAYS = 30;
 
 /** The most seconds for one attempt, its answer included. */
-export const ATTEMPT_SECONDS = 10;
+export const MOST_POST_SECONDS = 10;
 
 /** For how long nobody else sends the events of an object that somebody has claimed. */
 export const CLAIM_SECONDS = 60;

@@ -3,7 +3,7 @@ import { AnswerInteger, requiredText } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { EVENT_TYPES, SENT_EVENT_TYPES } from './webhook-event.ts';
+import { SENT_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from './webhook-event.ts';
 
 /** The most endpoints of a company. */
 export const MOST_WEBHOOKS = 20;
@@ -27,11 +27,11 @@ export const WebhookInput = v.object({
   ),
   eventTypes: v.pipe(
     v.array(
-      v.picklist(EVENT_TYPES, `Each type must be one of ${EVENT_TYPES.join(', ')}`),
+      v.picklist(WEBHOOK_EVENT_TYPES, `Each type must be one of ${WEBHOOK_EVENT_TYPES.join(', ')}`),
       'Choose what to send',
     ),
     v.minLength(1, 'Choose what to send'),
-    v.transform((types) => EVENT_TYPES.filter((type) => types.includes(type))),
+    v.transform((types) => WEBHOOK_EVENT_TYPES.filter((type) => types.includes(type))),
   ),
   /** Whether events are written and sent. */
   isActive: v.optional(yesOrNo, true),
@@ -49,7 +49,7 @@ export type WebhookChange = v.InferOutput<typeof WebhookChange>;
 export const Webhook = v.object({
   id: AnswerInteger,
   url: v.string(),
-  eventTypes: v.array(v.picklist(EVENT_TYPES)),
+  eventTypes: v.array(v.picklist(WEBHOOK_EVENT_TYPES)),
   isActive: v.boolean(),
   /** Since when no attempt has succeeded; null if the last one has. */
   failingSince: v.nullable(AnswerTime),

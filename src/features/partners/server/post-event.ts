@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { AttemptResult } from '../db/outbox.ts';
 import {
-  ATTEMPT_SECONDS,
   MOST_ANSWER_BYTES,
   MOST_KEPT_CHARACTERS,
+  MOST_POST_SECONDS,
 } from '../rules/webhook-event.ts';
 import {
   type FindAddresses,
@@ -50,7 +50,7 @@ export async function postEvent(
 function post(
   url: URL,
   { headers, body }: Message,
-  { timeoutMs = ATTEMPT_SECONDS * 1_000, findAddresses, ...sender }: PostOptions,
+  { timeoutMs = MOST_POST_SECONDS * 1_000, findAddresses, ...sender }: PostOptions,
 ): Promise<{ status: number; text: string }> {
   requireAllowedUrl(url, sender);
   const madeHeaders = headers();
@@ -70,7 +70,9 @@ function post(
       },
     });
     request.on('error', reject);
-    request.on('close', () => reject(new Error('The connection was closed without a whole answer')));
+    request.on('close', () =>
+      reject(new Error('The connection was closed without a whole answer')),
+    );
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let byteCount = 0;

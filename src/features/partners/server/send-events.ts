@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { database } from '#db/client/connection.ts';
 import { runJobs } from '#platform/http/log.ts';
-import { type ClaimedEvent, claimEvents, noteAttempt, readDueWebhooks } from '../db/outbox.ts';
+import { type ClaimedEvent, claimEvents, noteEventAttempt, readDueWebhooks } from '../db/outbox.ts';
 import { eventIdText } from '../db/webhook-deliveries.ts';
 import { objectUrl, RETRY_SECONDS, type WebhookEvent } from '../rules/webhook-event.ts';
 import { type PostOptions, postEvent } from './post-event.ts';
@@ -58,6 +58,6 @@ async function sendEvent(
   const id = eventIdText(event.eventId);
   const headers = () => signedHeaders(secrets, { id, body, now: new Date() });
   const result = await postEvent(url, { body, headers }, options);
-  await noteAttempt(database, event, result);
+  await noteEventAttempt(database, event, result);
   return result.isDelivered;
 }
