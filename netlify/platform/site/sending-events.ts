@@ -21,7 +21,7 @@ const KNOWN_MS = 60_000;
 
 let known: { hasWebhooks: boolean; untilMs: number } | undefined;
 
-/** Notes that there are webhooks, after a call about one. */
+/** Notes that there is something to send, such as a test event, so the sending starts after the call. */
 export function noteWebhooks(): void {
   known = { hasWebhooks: true, untilMs: performance.now() + KNOWN_MS };
 }

@@ -5,6 +5,9 @@ import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { isThisMachine } from '#environment/this-machine.ts';
 
+/** All public addresses of IPv6 (RFC 4291). Others can contain one of IPv4. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Why nothing is sent to a URL, in words for the desk. */
 export class UrlRefusal extends Error {}
 
@@ -40,9 +43,11 @@ function requirePublicAddresses(addresses: string[], isLocal: boolean): void {
     all.map(({ address }) => address),
   );
   const isAllowed = (address: string) => {
-    const range = ipaddr.process(address).range();
+    const parsed = ipaddr.process(address);
+    const range = parsed.range();
     if (range === 'loopback') return isLocal;
-    return range === 'unicast' && !own.includes(address);
+    const isOutside = parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_IPV6);
+    return range === 'unicast' && !isOutside && !own.includes(address);
   };
   if (addresses.length === 0 || !addresses.every(isAllowed)) {
     throw new UrlRefusal('The URL leads to an address that is not public');

@@ -35,7 +35,7 @@ export const webhooksCalls: HandledCall[] = [
       const { shown, encrypted } = newSecret();
       const id = await addWebhook(database, body, encrypted);
       if (id === undefined) throw invalidInput({ url: TOO_MANY_WEBHOOKS });
-      noteWebhooks();
+      if (body.isActive) noteWebhooks();
       return { ...(await getWebhook(company, id)), secret: shown };
     },
   ),
@@ -58,7 +58,7 @@ export const webhooksCalls: HandledCall[] = [
       });
       const webhook = await getWebhook(company, id);
       if (!isWritten) throw changedMeanwhile();
-      noteWebhooks();
+      if (body.isActive) noteWebhooks();
       return { ...webhook, ...(secret && { secret: secret.shown }) };
     },
   ),
