@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { PARTNERS_PATH } from '#kit/routing/admin-router.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn } from '../browser.ts';
+import { query } from '../rows.ts';
 import { expectFits } from '../visitor.ts';
+
+afterEach(() => query('delete from webhooks'));
 
 /** Another program, which answers with these statuses in turn. */
 async function openProgram(...statuses: number[]): Promise<string> {

@@ -54,8 +54,8 @@ export function WebhookForm({ webhook = NEW_WEBHOOK, onSave, done, onClose }: We
       {field('eventTypes', ({ value, onChange, error, ...props }) =>
         GROUPS.map(({ label, options }, index) => (
           <CheckboxGroup
-            {...props}
             key={label}
+            {...props}
             label={label}
             options={options}
             value={options.map((one) => one.value).filter((type) => value.includes(type))}

@@ -7,9 +7,9 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Bar, Row, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordList } from '#kit/record/RecordSection.tsx';
-import { listWebhookDeliveriesCall, resendDeliveryCall } from '../calls/webhooks.ts';
+import { resendDeliveryCall } from '../calls/webhooks.ts';
 import type { WebhookDelivery } from '../rules/webhook.ts';
-import { refreshWebhooks, WEBHOOKS_KEY } from './webhooks-query.ts';
+import { loadDeliveries, refreshWebhooks, WEBHOOKS_KEY } from './webhooks-query.ts';
 
 const REFRESH_MS = 2_000;
 
@@ -18,12 +18,7 @@ export function WebhookLog({ webhookId }: { webhookId: number }) {
   const [page, setPage] = useState(0);
   const log = useQuery({
     queryKey: [...WEBHOOKS_KEY, webhookId, page],
-    queryFn: ({ signal }) =>
-      send(listWebhookDeliveriesCall, {
-        params: { id: webhookId },
-        query: { page, size: 10 },
-        signal,
-      }),
+    queryFn: ({ signal }) => loadDeliveries(webhookId, page, signal),
     refetchInterval: ({ state: { data } }) =>
       data?.content.some(({ state, attempts }) => state === 'waiting' && attempts === 0) &&
       REFRESH_MS,
