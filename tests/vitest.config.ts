@@ -6,7 +6,7 @@ import LongestFirst from './sequencer.ts';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Whether one test runs far more often than usual. */
-const isLongRun = ['FUZZ_RUNS', 'PAYMENT_STORIES', 'WEEK_RENTALS'].some(
+const isLongRun = ['FUZZ_RUNS', 'PAYMENT_STORIES', 'WEEK_RENTALS', 'WEBHOOK_EVENTS'].some(
   (name) => name in process.env,
 );
 

@@ -43,6 +43,7 @@ test.each([375, 1440])(
     const secret = section.getByRole('alert').locator('code');
     const first = await secret.textContent();
     expect(first).toMatch(/^whsec_/);
+    await expectFits(page, [320, width]);
     await section.getByRole('button', { name: 'I have it' }).click();
     expect(await section.getByText(url).count()).toBe(1);
 

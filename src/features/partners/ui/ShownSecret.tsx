@@ -18,7 +18,9 @@ export function ShownSecret({ secret, onClose }: { secret: string; onClose: () =
           The other program needs this secret to recognize our messages. Copy it now: it is not
           shown again.
         </p>
-        <code>{secret}</code>
+        <p>
+          <code>{secret}</code>
+        </p>
         <Row>
           <Button isPending={isPending} onClick={() => void copy()}>
             {!isPending && <Copy aria-hidden="true" />}
