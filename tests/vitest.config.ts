@@ -9,7 +9,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 process.env.NODE_COMPILE_CACHE ??= file('../node_modules/.cache/compiled');
 
 /** Whether one test runs far more often than usual. */
-const isLongRun = ['FUZZ_RUNS', 'PAYMENT_STORIES', 'RANDOM_DAYS'].some(
+const isLongRun = ['FUZZ_RUNS', 'PAYMENT_STORIES', 'RANDOM_DAYS', 'WEBHOOK_EVENTS'].some(
   (name) => name in process.env,
 );
 

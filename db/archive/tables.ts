@@ -22,6 +22,9 @@ export const LEFT_OUT: Record<string, string> = {
   second_factor_steps: 'sign-ins that have begun, with their challenges',
   account_links: 'links in letters',
   settling_faults: 'why payments were not settled; they are settled again',
+  webhooks: 'endpoints of other programs, with their secrets',
+  webhook_queues: 'what is sent to them next',
+  webhook_deliveries: 'what was sent to them; it has nothing of its own',
   attempts: 'counters of attempts, with IP addresses',
 };
 

@@ -16,7 +16,8 @@ export type List = {
     | 'history'
     | 'payment_movements'
     | 'invoices'
-    | 'incidents';
+    | 'incidents'
+    | 'webhook_deliveries';
   /** The expression to sort by. Equal rows are sorted by id. */
   sort: RawBuilder<unknown>;
   conditions: SqlCondition[];

@@ -37,3 +37,14 @@ export async function getDatabaseId(db: Database): Promise<string> {
   const { databaseId } = await db.selectFrom('site').select('databaseId').executeTakeFirstOrThrow();
   return databaseId;
 }
+
+/** Whether events are written for anybody (partners: webhooks). */
+export async function hasWebhooks(db: Database): Promise<boolean> {
+  const found = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('isActive', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -15,6 +15,7 @@ import type { IncidentKind } from '#incidents/rules/incident-kinds.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import type { StaffRole } from '#kernel/staff/permissions.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
+import type { EventObjectKind, EventType, SentEventType } from '#partners/rules/webhook-event.ts';
 import type { InvoiceDetails } from '#payments/rules/invoice-details.ts';
 import type {
   CommandKind,
@@ -877,6 +878,55 @@ export type Tables = {
     findings: ColumnType<Finding[] | null, string | null | undefined, string | null>;
     /** When the demo was added or last put back. Null in every other database, which is never emptied. */
     demoPutBackAt: Generated<Date | null>;
+  };
+  /** Endpoints of other programs (partners: webhooks). */
+  webhooks: {
+    id: GeneratedAlways<number>;
+    url: string;
+    eventTypes: EventType[];
+    isActive: boolean;
+    /** Encrypted (src/features/partners/server/sign-event.ts), and the one before with when it was replaced. */
+    secret: Buffer;
+    formerSecret: Buffer | null;
+    rotatedAt: Date | null;
+    /** Since when no attempt has succeeded. */
+    failingSince: Date | null;
+    /** When it answered 410. */
+    endedAt: Date | null;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  /** The events of an object for an endpoint, which are sent one after the other. Triggers write them. */
+  webhookQueues: {
+    webhookId: number;
+    objectKind: EventObjectKind;
+    objectId: number;
+    /** That of the newest event, and when it was written. */
+    lastPosition: number;
+    writtenAt: Date;
+    /** When the first event that waits is tried; null if none waits. */
+    nextAttemptAt: Date | null;
+  };
+  /** Each event for each endpoint, sent or not. Triggers write them. */
+  webhookDeliveries: {
+    id: GeneratedAlways<number>;
+    webhookId: number;
+    objectKind: EventObjectKind;
+    objectId: number;
+    /** Its place in its queue, from 1. */
+    position: number;
+    eventId: string;
+    eventType: SentEventType;
+    happenedAt: Date;
+    createdAt: Moment;
+    attempts: Generated<number>;
+    attemptedAt: Date | null;
+    /** Null while it waits. */
+    outcome: 'delivered' | 'given-up' | null;
+    /** Of the last answer, or why there was none; and how the answer begins. */
+    status: number | null;
+    error: string | null;
+    answer: string | null;
   };
   /** The plans of imports that were applied. */
   imports: {

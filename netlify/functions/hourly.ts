@@ -16,6 +16,7 @@ import { deleteExpiredSteps } from '#identity/db/second-factor-steps.ts';
 import { deleteExpiredSessions } from '#identity/db/sessions.ts';
 import { findingInWords } from '#kernel/records/finding.ts';
 import { deleteOldLetters } from '#letters/db/letters.ts';
+import { deleteOldDeliveries } from '#partners/db/webhook-deliveries.ts';
 import { emptyRemovedFiles } from '#platform/files/file-store.ts';
 import { runJobs } from '#platform/http/log.ts';
 import { publish } from '#platform/site/publish.ts';
@@ -49,6 +50,7 @@ async function doWhatIsDue(company: Company, context: Context): Promise<void> {
     'removing images': () => removeImages(context),
     'forgetting attempts': () => forgetEndedAttempts(database),
     'deleting old letters': () => deleteOldLetters(database),
+    'deleting old deliveries': () => deleteOldDeliveries(database),
     'deleting expired links': () => deleteExpiredLinks(database),
     'deleting expired steps': () => deleteExpiredSteps(database),
     'deleting expired sessions': () => deleteExpiredSessions(database),

@@ -14,6 +14,7 @@ import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
 import { giveUpDueCommands } from '#payments/server/run-commands.ts';
 import { runJobs } from '#platform/http/log.ts';
 import { sendsMail, startSending } from '#platform/mail/mail.ts';
+import { startSendingEvents } from '#platform/site/sending-events.ts';
 import { endsOnlinePayments, settlesPayments, startSettling } from '#platform/site/settling.ts';
 import { writeDutyLetter } from '#upkeep/db/due-duties.ts';
 
@@ -21,7 +22,7 @@ export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
  * Issues invoices, notes undecided charges, starts the settling of payments, writes the reminders that are due and the weekly letter about papers
- * and services, and starts the sending of letters that were not sent at once. A job that fails stops no other. Pick-ups and drop-offs are on quarters of an hour,
+ * and services, and starts the sending of events and of letters that were not sent at once. A job that fails stops no other. Pick-ups and drop-offs are on quarters of an hour,
  * so reminders are on time. More frequent runs would keep a database awake that sleeps when it isn't used.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
@@ -59,4 +60,5 @@ async function doWhatIsDue(company: Company, context: Context): Promise<void> {
       },
     });
   }
+  await startSendingEvents(context);
 }

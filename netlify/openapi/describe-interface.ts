@@ -5,6 +5,7 @@ import { callPath } from '#kernel/http/call.ts';
 import { schemasOf } from '#platform/http/call-description.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { describeCall } from './describe-call.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { handledCalls } from './handled-calls.ts';
 import { createSchemaDescriber, type JsonObject } from './json-schemas.ts';
 import { describeProblems } from './problems.ts';
@@ -50,6 +51,7 @@ export async function describeInterface() {
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks: describeWebhooks(schemas),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { ...schemas.components, ...describeProblems() },

@@ -5,6 +5,7 @@ import files from '#functions/files.ts';
 import fleet from '#functions/fleet.ts';
 import health from '#functions/health.ts';
 import login from '#functions/login.ts';
+import partners from '#functions/partners.ts';
 import payments from '#functions/payments.ts';
 import proof from '#functions/proof.ts';
 import reservations from '#functions/reservations.ts';
@@ -27,6 +28,7 @@ export const handledCalls: HandledCall[] = [
   proof,
   fleet,
   desk,
+  partners,
   sheets,
   health,
 ].flatMap(({ calls }) => calls.filter(({ contract }) => contract.base !== 'site'));

@@ -191,6 +191,10 @@ const FIELDS: Record<string, Field> = {
   placeWeek: { name: 'desk hours', format: joined },
   placeHolidays: { name: 'holidays', format: joined },
   placeClosedAt: { name: 'closing', format: time },
+  webhookUrl: { name: 'URL of the webhook' },
+  webhookEventTypes: { name: 'events of the webhook', format: list },
+  webhookIsActive: { name: 'webhook turned on', format: yesNo },
+  webhookSecret: { name: 'webhook secret', isUnreadable: true },
   returnPlaceId: {
     name: 'place of the return',
     format: (id, _, company) => placesInWords([id], company),
@@ -368,14 +372,14 @@ function costOf({ amountCents, costKind }: StoredChanges): string {
   return `a cost of ${money(eitherOf(amountCents))}, ${cost(eitherOf(costKind))}`;
 }
 
-/** What happened to a page of the owner, or to a place. */
+/** What happened to a page of the owner, to a place, or to a webhook. */
 function partSummary(
-  { ownPage, place, placeClosedAt: closed }: StoredChanges,
+  { ownPage, place, placeClosedAt: closed, webhook }: StoredChanges,
   words: HistoryChange[],
 ): string | undefined {
-  const names = ownPage ?? place;
+  const names = ownPage ?? place ?? webhook;
   if (!names) return undefined;
-  const part = `the ${ownPage ? 'page' : 'place'} ${names[0] ?? names[1]}`;
+  const part = `the ${ownPage ? 'page' : place ? 'place' : 'webhook'} ${names[0] ?? names[1]}`;
   if (names[0] === null) return `added ${part}`;
   if (names[1] === null) return `deleted ${part}`;
   if (closed && words.length === 1) return closed[1] ? `closed ${part}` : `opened ${part} again`;

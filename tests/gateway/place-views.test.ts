@@ -13,6 +13,7 @@ const OF_ALL_PLACES = {
   'the company and its texts': 'agreement_texts closings company pages place_locations places',
   'prices and kinds of vehicles': 'price_books promo_codes vehicle_classes',
   'images that pages show': 'image_variants images',
+  'what only owners see, with ids alone': 'webhook_deliveries webhook_queues webhooks',
   'numbers, keys and notes of the site':
     'imports kysely_migration kysely_migration_lock receipt_numbers removed_photos site',
 };

@@ -238,6 +238,19 @@ export const MANUAL_PICTURES: Picture[] = [
     clip: (page) => [region(page, 'Invite somebody')],
   },
   {
+    name: 'webhooks',
+    viewer: 'owner',
+    path: '/admin/partners',
+    prepare: async (page) => {
+      await press(page, 'New webhook');
+      await labelled(page, 'URL').fill('https://www.example.com/kestrel');
+      for (const event of ['Booked', 'Canceled', 'Money moved']) {
+        await page.getByText(event, { exact: true }).click();
+      }
+    },
+    clip: (page) => [region(page, 'Webhooks')],
+  },
+  {
     name: 'personal-data',
     viewer: 'owner',
     path: '/admin/users/:customer',

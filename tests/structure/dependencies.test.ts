@@ -25,6 +25,7 @@ const TOOLS = [
 
 /** Licenses by which code may be copied into a work under MIT, with the notices of its authors. */
 const ALLOWED = new Set([
+  'Unlicense',
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',

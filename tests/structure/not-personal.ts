@@ -43,5 +43,9 @@ export const NOT_PERSONAL = [
   'users: built_in token_version',
   'vehicle_classes: id name position minimum_driver_age updated_at',
   'vehicle_sums: unit begins vehicle_id rentals cents rented_ms canceled',
+  // What is sent to other programs has ids alone.
+  'webhook_deliveries: id webhook_id object_kind object_id position event_id event_type happened_at created_at attempts attempted_at outcome status error answer',
+  'webhook_queues: webhook_id object_kind object_id last_position written_at next_attempt_at',
+  'webhooks: id url event_types is_active secret former_secret rotated_at failing_since ended_at created_at updated_at',
   `vehicles: id currency image_id built_in created_at updated_at further_image_ids odometer_at ${VEHICLE_COLUMN_NAMES}`,
 ];

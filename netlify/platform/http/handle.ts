@@ -14,6 +14,7 @@ import type { Language } from '#words/languages.ts';
 import { linkUrl, sendsMail, startSending } from '../mail/mail.ts';
 import { cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
+import { startSendingEvents } from '../site/sending-events.ts';
 import { startSettling } from '../site/settling.ts';
 import {
   type CallDescription,
@@ -260,7 +261,7 @@ function toResponse(
 }
 
 /**
- * Publishes a call's changes and sends its letters, once the call is done. This also happens if the call
+ * Publishes a call's changes and sends its letters and events, once the call is done. This also happens if the call
  * fails, because it may already have written something. Nothing happens after a refusal.
  */
 async function followedUp<Result>(
@@ -271,6 +272,7 @@ async function followedUp<Result>(
   const start = () => {
     if (changes) context.waitUntil(publish(changes, context));
     if (writesLetters) context.waitUntil(startSending(context));
+    context.waitUntil(startSendingEvents(context));
     if (settlesPayments) context.waitUntil(startSettling(context));
   };
   try {

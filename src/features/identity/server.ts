@@ -2,6 +2,7 @@
 
 export { allowAttempt, allowsResetLetter, attemptAt } from './server/attempts.ts';
 export { createDeviceMark, findMarkedDevice, renewedMark } from './server/device-mark.ts';
+export { encrypterFor } from './server/encrypter.ts';
 export {
   type CallSession,
   findSession,

@@ -107,6 +107,10 @@ export const KEYWORDS: Partial<Record<ManualTitle, Record<string, string>>> = {
     'Change or end it': 'remove employee fire quit leave delete staff',
     'Keep the accounts safe': 'two-factor 2FA password stolen phone security hacked passkey',
   },
+  Partners: {
+    '': 'API integration interface other program connect software',
+    Webhooks: 'notify notification event Zapier push callback automation',
+  },
   'Privacy and erasing': {
     '': 'GDPR DSGVO data protection CCPA personal data',
     'Find a customer': 'customer search',

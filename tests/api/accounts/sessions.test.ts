@@ -167,6 +167,10 @@ describe("an owner's own password", () => {
 
   type Act = (token: string, person: Awaited<ReturnType<typeof addUser>>) => Promise<Answer>;
 
+  const WEBHOOK = {
+    ...{ url: 'https://example.com', eventTypes: ['reservation.created'], isActive: false },
+  };
+
   /** A call for each entry of the list in the rules, and further ones with the same entry. */
   const CALLS: Record<AskedAgain, Record<string, Act>> = {
     access: {
@@ -217,6 +221,18 @@ describe("an owner's own password", () => {
       'to give it back in parts': async (token, person) => {
         await refund(token, person, 300);
         return refund(token, person, 200.01);
+      },
+    },
+    webhook: {
+      'to add a webhook': (token) => call('POST', '/webhooks', { token, body: WEBHOOK }),
+      'to change its URL': async (token) => {
+        const { body } = await call('POST', '/webhooks', {
+          token: (await addAdministrator()).token,
+          body: WEBHOOK,
+        });
+        const { id } = body as { id: number };
+        const changed = { ...WEBHOOK, url: 'https://other.example.com' };
+        return call('PUT', `/webhooks/${id}`, { token, body: changed });
       },
     },
     safeguards: {

@@ -1,0 +1,196 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '#db/client/connection.ts';
+import type { SavedWebhook, WebhookDelivery } from '#partners/rules/webhook.ts';
+import { type Answer, call, callOneAnotherAt, settled } from '../calls.ts';
+import { addAdministrator, addStaff, addUser, addVehicle, runSql } from '../records.ts';
+import { book } from '../requests.ts';
+import { serveFunctions } from '../served-functions.ts';
+import { openReceiver, type Receiver, verified } from './receiver.ts';
+
+const site = await serveFunctions();
+callOneAnotherAt(site.url);
+const { token } = await addAdministrator();
+
+beforeEach(() => runSql`delete from webhooks`);
+afterAll(() => site.close());
+
+const INPUT = { url: 'https://example.com/kestrel', eventTypes: ['reservation.created'] };
+
+const add = (body: object = INPUT) => call('POST', '/webhooks', { token, body });
+
+async function added(body?: object): Promise<SavedWebhook> {
+  return (await add(body)).body as SavedWebhook;
+}
+
+function edit(id: number, body: object, headers = {}): Promise<Answer> {
+  return call('PUT', `/webhooks/${id}`, { token, body, headers });
+}
+
+async function deliveriesOf(id: number): Promise<WebhookDelivery[]> {
+  const { body } = await call('GET', `/webhooks/${id}/deliveries`, { token });
+  return (body as { content: WebhookDelivery[] }).content;
+}
+
+const addedFor = ({ url }: Receiver) => added({ ...INPUT, url });
+
+describe('a webhook', () => {
+  it('shows its secret when it is added and when it is replaced, and is stored encrypted', async () => {
+    const { secret = '', ...webhook } = await added();
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const { body: list } = await call('GET', '/webhooks', { token });
+    expect(list).toEqual([webhook]);
+    expect(webhook).toMatchObject({ ...INPUT, isActive: true, failingSince: null, endedAt: null });
+    const { body: same } = await edit(webhook.id, INPUT);
+    expect(same).not.toHaveProperty('secret');
+    const { body: replaced } = await edit(webhook.id, { ...INPUT, rotatesSecret: true });
+    expect((replaced as SavedWebhook).secret).not.toBe(secret);
+    const stored = await database
+      .selectFrom('webhooks')
+      .select(['secret', 'formerSecret'])
+      .execute();
+    const key = Buffer.from(secret.slice(6), 'base64');
+    for (const bytes of Object.values(stored[0] ?? {})) expect(bytes.includes(key)).toBe(false);
+  });
+
+  it('asks for the password again for another secret, and not for other types', async () => {
+    const { id } = await added();
+    await runSql`update sessions set password_at = now() - interval '11 minutes'`;
+    const types = await edit(id, { ...INPUT, eventTypes: ['message.received'], isActive: false });
+    expect(types).toMatchObject({ status: 200, body: { isActive: false } });
+    const secret = await edit(id, { ...INPUT, rotatesSecret: true });
+    expect(secret).toMatchObject({ status: 403, body: { code: 'password_needed' } });
+    await runSql`update sessions set password_at = now()`;
+  });
+
+  it('is not changed over a version that somebody else has changed', async () => {
+    const { id, updatedAt } = await added();
+    await edit(id, INPUT);
+    const { status } = await edit(id, INPUT, { 'if-match': `"${updatedAt}"` });
+    expect(status).toBe(412);
+  });
+
+  it.each([
+    ['http://example.com', 'The URL must start with https://'],
+    ['ftp://example.com', 'The URL must start with https://'],
+    ['https://user:word@example.com', 'The URL can have no user and no password'],
+    ['https://10.0.0.1/a', 'The URL leads to an address that is not public'],
+    ['https://[fd00::1]/', 'The URL leads to an address that is not public'],
+    ['https://2852039166/', 'The URL leads to an address that is not public'],
+    ['example.com', 'Enter a URL, such as https://www.example.com/kestrel'],
+    ['', 'Enter the URL'],
+  ])('can not lead to %s', async (url, message) => {
+    expect(await add({ ...INPUT, url })).toMatchObject({
+      status: 400,
+      body: { errors: { url: message } },
+    });
+  });
+
+  it('has types of the list, each once, and at least one', async () => {
+    const { eventTypes } = await added({
+      ...INPUT,
+      eventTypes: ['message.received', 'reservation.created', 'message.received'],
+    });
+    expect(eventTypes).toEqual(['reservation.created', 'message.received']);
+    for (const wrong of [[], ['test'], ['all'], undefined]) {
+      expect(await add({ ...INPUT, eventTypes: wrong })).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('is one of 20 at most', async () => {
+    for (let count = 0; count < 20; count += 1) await added();
+    expect(await add()).toMatchObject({
+      status: 400,
+      body: { errors: { url: expect.any(String) } },
+    });
+  });
+
+  it('is for owners alone', async () => {
+    const { token: managers } = await addStaff('manager');
+    expect((await call('GET', '/webhooks', { token: managers })).status).toBe(403);
+  });
+
+  it('is in the history with who has added, changed and deleted it, without its secret', async () => {
+    const { id } = await added();
+    await edit(id, { ...INPUT, isActive: false, rotatesSecret: true });
+    await call('DELETE', `/webhooks/${id}`, { token });
+    const { body } = await call('GET', '/history/admin', {
+      token,
+      query: { kind: 'company', size: 3 },
+    });
+    const { content } = body as {
+      content: { summary: string; actor: object; changes: object[] }[];
+    };
+    expect(content.map(({ summary }) => summary)).toEqual([
+      'deleted the webhook https://example.com/kestrel',
+      'changed the webhook https://example.com/kestrel: the webhook turned on and the webhook secret',
+      'added the webhook https://example.com/kestrel',
+    ]);
+    expect(content[0]?.actor).not.toBeNull();
+    expect(JSON.stringify(content)).not.toContain('whsec');
+  });
+
+  it('of another id is none', async () => {
+    const { id } = await added();
+    await call('DELETE', `/webhooks/${id}`, { token });
+    for (const [method, path, body] of [
+      ['PUT', '', INPUT],
+      ['DELETE', '', undefined],
+      ['POST', '/test', undefined],
+      ['GET', '/deliveries', undefined],
+      ['POST', '/deliveries/1', undefined],
+    ] as const) {
+      expect(await call(method, `/webhooks/${id}${path}`, { token, body })).toMatchObject({
+        status: 404,
+      });
+    }
+  });
+});
+
+describe('what is sent', () => {
+  it('arrives right after the answer of the call that caused it', async () => {
+    const receiver = await openReceiver();
+    const { id, secret = '' } = await addedFor(receiver);
+    const customer = await addUser();
+    const { body } = await book(customer.token, await addVehicle());
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    expect(verified(secret, receiver.received[0] as never)).toMatchObject({
+      type: 'reservation.created',
+      data: { id: (body as { id: number }).id },
+    });
+    await settled();
+    expect(await deliveriesOf(id)).toMatchObject([
+      { type: 'reservation.created', state: 'delivered', attempts: 1, status: 204, error: null },
+    ]);
+  });
+
+  it('is a test event, also while it is turned off, and a failed one is not tried again', async () => {
+    const receiver = await openReceiver((response) => response.writeHead(500).end('no'));
+    const { id } = await addedFor(receiver);
+    await edit(id, { ...INPUT, url: receiver.url, isActive: false });
+    await call('POST', `/webhooks/${id}/test`, { token });
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    expect(receiver.received[0]?.event).toMatchObject({
+      type: 'test',
+      data: { id, url: expect.stringContaining(`/api/webhooks/${id}/deliveries`) },
+    });
+    await expect
+      .poll(() => deliveriesOf(id))
+      .toMatchObject([{ type: 'test', state: 'given-up', attempts: 1, status: 500, answer: 'no' }]);
+  });
+
+  it('is sent again by hand with the same id', async () => {
+    const receiver = await openReceiver();
+    const { id } = await addedFor(receiver);
+    await call('POST', `/webhooks/${id}/test`, { token });
+    await expect.poll(() => receiver.received).toHaveLength(1);
+    const [delivery] = await deliveriesOf(id);
+    await call('POST', `/webhooks/${id}/deliveries/${delivery?.id}`, { token });
+    await expect.poll(() => receiver.received).toHaveLength(2);
+    const [first, second] = receiver.received;
+    expect(second).toMatchObject({ id: first?.id, body: first?.body });
+    const other = await added();
+    const wrong = await call('POST', `/webhooks/${other.id}/deliveries/${delivery?.id}`, { token });
+    expect(wrong.status).toBe(404);
+    await settled();
+  });
+});
