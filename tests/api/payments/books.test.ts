@@ -28,7 +28,7 @@ import {
   start,
   take,
 } from '../paying.ts';
-import { MORNING, moveToSoon, rentalOn, runSql } from '../records.ts';
+import { addUser, MORNING, moveToSoon, rentalOn, runSql } from '../records.ts';
 
 /** A month on whose 14th the clocks change. */
 const MONTH = Array.from({ length: 31 }, (_, day) => `2027-03-${String(day + 1).padStart(2, '0')}`);
@@ -558,4 +558,40 @@ describe('a book whose taxes are included', () => {
     expect(sumsOf('Rental')).toEqual([0, 0]);
     expect(sumsOf('Cancellation fee')).toEqual([3800, 0]);
   });
+});
+
+it('a closing has whole payments only, and none twice, while money is taken', async () => {
+  const AMOUNT = 12.34;
+  const clerk = await addUser({ roles: ['Administrator'], firstName: 'Till', lastName: 'Moment' });
+  const [{ day } = { day: '' }] = await runSql<{ day: string }>`
+    select to_char(now() at time zone 'America/Los_Angeles', 'YYYY-MM-DD') as day`;
+  const closing = async () => {
+    const rows = await closingOf(day);
+    const own = rows.find((row) => row.clerk === 'Till Moment' && row.method === 'cash');
+    return own ?? { count: 0, taken: 0, refunded: 0 };
+  };
+  const takeAll = async (some: Booked[]) => {
+    for (const { id } of some) {
+      const { status } = await ask('POST', `/payments/admin?reservationId=${id}`, {
+        token: clerk.token,
+        body: { key: crypto.randomUUID(), purpose: 'rental', method: 'cash', amount: AMOUNT },
+      });
+      expect(status).toBe(201);
+    }
+  };
+  const bookings = await Promise.all(Array.from({ length: 24 }, () => start()));
+  let isOver = false;
+  const read: Awaited<ReturnType<typeof closing>>[] = [];
+  const reader = async () => {
+    while (!isOver) read.push(await closing());
+  };
+  const readers = [reader(), reader()];
+  await Promise.all([takeAll(bookings.slice(0, 12)), takeAll(bookings.slice(12))]);
+  isOver = true;
+  await Promise.all(readers);
+
+  // What it counts is what it adds up, at every moment.
+  for (const { count, taken } of read) expect(taken).toBeCloseTo(count * AMOUNT, 2);
+  expect(new Set(read.map(({ count }) => count)).size).toBeGreaterThan(3);
+  expect(await closing()).toMatchObject({ count: 24, taken: 296.16, refunded: 0 });
 });

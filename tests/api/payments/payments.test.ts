@@ -310,6 +310,10 @@ describe('payments at the desk', () => {
   it.each([
     ['money that was taken', "'rental', 'paid', 7600, null"],
     ['an open page', "'rental', 'open', 7600, 'cs_5'"],
+    ['a page that is being opened', "'rental', 'new', 7600, null"],
+    ['a page that is being closed', "'rental', 'closing', 7600, 'cs_2'"],
+    ['a charge of a card', "'late', 'charging', 2500, null"],
+    ['a hold on a card', "'deposit', 'held', 20000, 'cs_3'"],
   ])('such as %s keep their reservation from being deleted', async (_, values) => {
     const { id } = await start();
     const columns = 'purpose, status, amount_cents, session_id';

@@ -81,6 +81,18 @@ it('a paper is in order until the end of its last day', async () => {
   expect(await read(id)).toMatchObject({ endingPapers: [{ kind: 'insurance', dueOn }] });
 });
 
+it('a reservation that is moved to another vehicle is at risk no more', async () => {
+  const [vehicleId, other] = [await addVehicle(), await addVehicle()];
+  await addDuty(vehicleId, 'inspection', day(1));
+  const id = await addRental(vehicleId);
+  const moved = await call('PUT', `/reservations/${id}/vehicle`, {
+    token,
+    query: { carId: other },
+  });
+  expect(moved.status).toBe(200);
+  expect(await read(id)).toMatchObject({ endingPapers: [] });
+});
+
 it('handing over asks for the reason, which is kept until the hand-over is undone', async () => {
   const vehicleId = await addVehicle();
   await addDuty(vehicleId, 'insurance', day(-1));
