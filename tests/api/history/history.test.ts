@@ -778,6 +778,7 @@ const TESTED_ELSEWHERE = {
   pages: 'own-pages.test.ts',
   places: 'places.test.ts',
   done_transfers: 'transfers.test.ts',
+  webhooks: 'webhooks.test.ts',
 };
 
 it('is tested for every table of which it is kept, and for every download', async () => {

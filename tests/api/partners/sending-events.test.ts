@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -230,7 +229,8 @@ describe('sending', () => {
     await change(vehicleId);
     await change(vehicleId);
     await send();
-    expect(quick.received).toHaveLength(3);
+    // The first sender still has the rest if it was amid one of them.
+    await expect.poll(() => quick.received).toHaveLength(3);
     expect(slow.received).toHaveLength(1);
     release();
     await sending;
@@ -427,9 +427,7 @@ describe('an answer', () => {
       response.writeHead(200);
       response.on('error', () => {});
       for (; written < size && !response.destroyed; written += 10_000) {
-        if (!response.write('x'.repeat(10_000))) {
-          await Promise.race([once(response, 'drain'), once(response, 'close')]);
-        }
+        if (!response.write('x'.repeat(10_000))) await pause(1);
       }
       response.end();
     });

@@ -49,7 +49,7 @@ describe('a webhook', () => {
       .select(['secret', 'formerSecret'])
       .execute();
     const key = Buffer.from(secret.slice(6), 'base64');
-    for (const bytes of Object.values(stored[0] ?? {})) expect(bytes?.includes(key) ?? false).toBe(false);
+    for (const bytes of Object.values(stored[0] ?? {})) expect(bytes?.includes(key)).toBe(false);
   });
 
   it('asks for the password again for another secret, and not for other types', async () => {
