@@ -30,6 +30,7 @@ const LINE = [
   'places',
   'figures',
   'settings',
+  'partners',
   'desk',
 ];
 

@@ -32,6 +32,7 @@ const PERMISSIONS = [
   'erase-customers',
   'download-company',
   'manage-staff',
+  'manage-partners',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
@@ -49,12 +50,19 @@ const OF_ALL_PLACES: readonly Permission[] = [
   'erase-customers',
   'download-company',
   'manage-staff',
+  'manage-partners',
 ];
 
 /** What each role may do (identity: roles). A further role is one more row here and one in staff-words.ts. */
 const PERMISSIONS_OF = {
   owner: PERMISSIONS,
-  manager: allBut('all-places', 'manage-staff', 'erase-customers', 'download-company'),
+  manager: allBut(
+    'all-places',
+    'manage-staff',
+    'manage-partners',
+    'erase-customers',
+    'download-company',
+  ),
   clerk: [
     'see-dashboard',
     'search',

@@ -58,6 +58,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'erase-customers': 'erase and delete customers',
   'download-company': 'download everything at once',
   'manage-staff': 'appoint staff, and change their accounts',
+  'manage-partners': 'give keys to other programs, and choose what they are told',
 };
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });

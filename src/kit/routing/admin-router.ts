@@ -20,6 +20,9 @@ export function transfersPath(day?: string): string {
 export const PLACES_PATH = `${PATHS.admin}/places` as const;
 export const NEW_PLACE_PATH = `${PLACES_PATH}/new` as const;
 
+/** API keys and webhooks. */
+export const PARTNERS_PATH = `${PATHS.admin}/partners` as const;
+
 /** Who had a vehicle at a given time: `?plate=KST 204&day=2026-11-23&time=14:05`. */
 export const WHEREABOUTS_PATH = `${PATHS.adminVehicles}/whereabouts` as const;
 
@@ -66,6 +69,7 @@ export const $adminRoute = createRouter(
     places: PLACES_PATH,
     newPlace: NEW_PLACE_PATH,
     place: `${PLACES_PATH}/:id`,
+    partners: PARTNERS_PATH,
     settings: PATHS.adminSettings,
   } as const,
   { links: false },

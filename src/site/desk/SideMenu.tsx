@@ -13,6 +13,7 @@ import {
   Mail,
   MailCheck,
   MapPin,
+  Plug,
   Route,
   Settings,
   Tag,
@@ -29,7 +30,12 @@ import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
-import { $adminRoute, type AdminRoute, PLACES_PATH } from '#kit/routing/admin-router.ts';
+import {
+  $adminRoute,
+  type AdminRoute,
+  PARTNERS_PATH,
+  PLACES_PATH,
+} from '#kit/routing/admin-router.ts';
 import styles from './SideMenu.module.css';
 import { SCREEN_PERMISSIONS } from './screen-permissions.ts';
 
@@ -80,6 +86,7 @@ const ENTRIES: readonly Entry[] = [
     isInSettings: true,
   },
   { title: 'Places', route: 'places', href: PLACES_PATH, Icon: MapPin },
+  { title: 'Partners', route: 'partners', href: PARTNERS_PATH, Icon: Plug },
   { title: 'Settings', route: 'settings', href: PATHS.adminSettings, Icon: Settings },
   { title: 'Manual', href: PATHS.manual, Icon: BookOpen },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },

@@ -37,5 +37,6 @@ export const SCREEN_PERMISSIONS: Record<AdminRoute['route'], Permission> = {
   places: 'see-vehicles',
   newPlace: 'change-settings',
   place: 'see-vehicles',
+  partners: 'manage-partners',
   settings: 'change-settings',
 };

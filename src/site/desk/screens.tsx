@@ -62,6 +62,7 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   places: lazyPart('PlacesPage', () => import('#settings/ui/PlacesPage.tsx')),
   newPlace: PlacePage,
   place: PlacePage,
+  partners: lazyPart('PartnersPage', () => import('#partners/ui/PartnersPage.tsx')),
   settings: lazyPart('FullSettingsPage', () => import('#desk/ui/FullSettingsPage.tsx')),
 };
 
