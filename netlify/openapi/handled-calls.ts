@@ -5,6 +5,7 @@ import files from '#functions/files.ts';
 import fleet from '#functions/fleet.ts';
 import health from '#functions/health.ts';
 import login from '#functions/login.ts';
+import partners from '#functions/partners.ts';
 import payments from '#functions/payments.ts';
 import proof from '#functions/proof.ts';
 import reservations from '#functions/reservations.ts';
@@ -28,5 +29,6 @@ export const handledCalls: HandledCall[] = [
   fleet,
   desk,
   sheets,
+  partners,
   health,
 ].flatMap(({ calls }) => calls.filter(({ contract }) => contract.base !== 'site'));

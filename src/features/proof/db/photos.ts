@@ -107,7 +107,7 @@ export async function findSamePhoto(
 export async function findPhotoFor(
   db: Database,
   id: number,
-  { userId, views }: { userId: number; views: PhotoView[] },
+  { userId, views }: { userId: number | undefined; views: PhotoView[] },
   isSmall: boolean,
 ): Promise<{ contentType: PhotoType; bytes: Buffer | null; storeKey: string | null } | undefined> {
   return db
@@ -125,7 +125,7 @@ export async function findPhotoFor(
     .where('photos.id', '=', id)
     .where(({ or, eb }) =>
       or([
-        eb('reservations.userId', '=', userId),
+        eb('reservations.userId', '=', userId ?? null),
         eb('photos.view', '=', sql<PhotoView>`any (${views}::text[])`),
       ]),
     )
@@ -193,7 +193,6 @@ function selectPhotos(db: Database) {
   return db
     .selectFrom('photos')
     .innerJoin('reservations', 'reservations.id', 'photos.reservationId')
-    .leftJoin('users', 'users.id', 'photos.addedBy')
     .select([
       'photos.id',
       'photos.handling as at',
@@ -208,7 +207,7 @@ function selectPhotos(db: Database) {
       'photos.sha256',
       'photos.takenAt',
       'photos.receivedAt',
-      sql<string | null>`trim(users.first_name || ' ' || users.last_name)`.as('by'),
+      sql<string | null>`trim(actor_name(photos.added_by, photos.actor_key_id))`.as('by'),
     ]);
 }
 
