@@ -252,6 +252,9 @@ describe("an owner's own password", () => {
         return refund(token, person, 200.01);
       },
     },
+    'api-key': {
+      'to create an API key': (token) => call('POST', '/keys', { token, body: { name: 'Kiosk' } }),
+    },
     safeguards: {
       "to change the company's e-mail": (token, { id }) =>
         saveCompany(token, { email: `desk-${id}@example.com` }),

@@ -18,6 +18,8 @@ export const StaffMember = v.object({
   lastSignIn: v.nullable(AnswerTime),
   /** Whether the invited person has not chosen a password yet. */
   isInvited: v.boolean(),
+  /** How many API keys of theirs hold, which end with the role of an owner (identity: API keys). */
+  apiKeys: AnswerInteger,
   /** When the link of an open invitation expires; null if it no longer works, and for everybody else. */
   invitedUntil: v.nullable(AnswerTime),
 });

@@ -25,7 +25,7 @@ export const keyHolds = sql<boolean>`(
  * counted one after the other. A refused call is counted at the limit and no further.
  * @returns undefined if the key does not hold
  */
-export async function useKey(db: Database, keyHash: Buffer): Promise<UsedKey | undefined> {
+export async function countKeyCall(db: Database, keyHash: Buffer): Promise<UsedKey | undefined> {
   const isInWindow = sql<boolean>`window_ends_at > now()`;
   return db
     .updateTable('apiKeys')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { database } from '#db/client/connection.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
-import { type UsedKey, useKey } from '../db/api-keys.ts';
+import { countKeyCall, type UsedKey } from '../db/api-keys.ts';
 import { hasKey, KEY_PREFIX, KEY_WINDOW_SECONDS, MOST_KEY_CALLS } from '../rules/api-key.ts';
 
 /** A new key. Only its hash is stored. */
@@ -16,11 +16,16 @@ function hashOf(key: string): Buffer {
 
 /**
  * Finds the key that a request is sent with, and counts the call (identity: API keys).
- * @throws 429 above the limit of the key
+ * @throws 401 for a key that does not hold; 429 above its limit
  */
-export async function findUsedKey(token: string): Promise<UsedKey | undefined> {
-  const used = await useKey(database, hashOf(token));
-  if (used && used.calls > MOST_KEY_CALLS) {
+export async function requireUsedKey(token: string): Promise<UsedKey> {
+  const used = await countKeyCall(database, hashOf(token));
+  if (!used) {
+    throw new Refusal('unauthenticated', 'This API key is not valid: it has ended or expired.', {
+      headers: { 'www-authenticate': 'Bearer' },
+    });
+  }
+  if (used.calls > MOST_KEY_CALLS) {
     throw new Refusal('too_many_attempts', 'This API key has made too many calls.', {
       headers: { ...limitHeaders(used), 'retry-after': String(used.windowSeconds) },
     });

@@ -11,7 +11,7 @@ import { KEY_PREFIX } from '../rules/api-key.ts';
 import { canSetUpSecondFactor, needsSecondFactor } from '../rules/second-factor.ts';
 import { isStaff, placesOf, userMay } from '../rules/staff.ts';
 import type { User } from '../rules/user.ts';
-import { findUsedKey, limitHeaders } from './api-keys.ts';
+import { limitHeaders, requireUsedKey } from './api-keys.ts';
 import { forStaff, notForKeys, secondFactorNeeded } from './refusals.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 
@@ -74,8 +74,7 @@ export async function requireKey(
   call: GuardedCall,
   headers: Headers,
 ): Promise<CallKey> {
-  const used = await findUsedKey(key);
-  if (!used) throw unauthenticated();
+  const used = await requireUsedKey(key);
   for (const [name, value] of Object.entries(limitHeaders(used))) headers.set(name, value);
   const { id, permissions, placeIds } = used;
   const may = (permission: Permission) =>
