@@ -38,7 +38,7 @@ export const SCREEN_MANUAL: Record<AdminRoute['route'], ManualPlace> = {
   places: { page: 'Places' },
   newPlace: { page: 'Places', section: 'Add a place' },
   place: { page: 'Places' },
-  partners: { page: 'Staff' },
+  partners: { page: 'Partners' },
   settings: { page: 'First day', section: 'The company' },
 };
 

@@ -14,6 +14,7 @@ export const MANUAL_TITLES = [
   'Money and closing',
   'Refunds',
   'Staff',
+  'Partners',
   'Privacy and erasing',
   'When something fails',
 ] as const;

@@ -107,6 +107,11 @@ export const KEYWORDS: Partial<Record<ManualTitle, Record<string, string>>> = {
     'Change or end it': 'remove employee fire quit leave delete staff',
     'Keep the accounts safe': 'two-factor 2FA password stolen phone security hacked passkey',
   },
+  Partners: {
+    '': 'API interface integration connect another program website broker OTA accounting',
+    Keys: 'API key token access developer',
+    'When a key was read by others': 'leaked stolen key revoke',
+  },
   'Privacy and erasing': {
     '': 'GDPR DSGVO data protection CCPA personal data',
     'Find a customer': 'customer search',

@@ -141,8 +141,7 @@ it('acts as itself: history, movements of money and photographs name it, and no 
     headers: { 'content-type': 'image/jpeg' },
   });
   expect(photo.body).toMatchObject({ by: 'Till' });
-  const [added] =
-    await runSql`select added_by, actor_key_id from photos order by id desc limit 1`;
+  const [added] = await runSql`select added_by, actor_key_id from photos order by id desc limit 1`;
   expect(added).toEqual({ addedBy: null, actorKeyId: id });
 });
 

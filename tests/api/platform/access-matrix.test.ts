@@ -66,7 +66,7 @@ beforeAll(async () => {
   }
 });
 
-function isKey(caller: Caller): boolean {
+function isKey(caller: Caller): caller is (typeof KEYS)[number] {
   return KEYS.some((key) => key === caller);
 }
 

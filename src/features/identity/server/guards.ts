@@ -40,7 +40,7 @@ export type CallSession = {
 };
 
 /** An API key that makes a call. It is no user, has no session, and never gives a password (identity: API keys). */
-export type CallKey = Pick<CallSession, 'may' | 'view'> & {
+type CallKey = Pick<CallSession, 'may' | 'view'> & {
   keyId: number;
   user?: undefined;
   session?: undefined;

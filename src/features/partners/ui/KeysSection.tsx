@@ -1,47 +1,72 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeById } from '#company/rules/place.ts';
+import { useState } from 'react';
+import { placeById } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { READING_PERMISSIONS } from '#kernel/staff/permissions.ts';
 import { PERMISSION_WORDS } from '#kernel/staff/staff-words.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { CopyButton } from '#kit/action/CopyButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
 import { Bar, Row, Stack } from '#kit/layout/layout.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { endKeyCall, listKeysCall } from '../calls/api-keys.ts';
 import type { ApiKey } from '../rules/api-key.ts';
+import styles from './Keys.module.css';
 import { KEYS_QUERY } from './keys-query.ts';
-import { NewKeyForm } from './NewKeyForm.tsx';
+import { type CreatedKey, NewKeyForm } from './NewKeyForm.tsx';
 
 /** The API keys, and a form for a new one (partners: keys). */
-export function KeysPart() {
+export function KeysSection() {
   const query = useQuery({
     queryKey: KEYS_QUERY,
     queryFn: ({ signal }) => send(listKeysCall, { signal }),
   });
+  const [isAdding, setAdding] = useState(false);
+  const [created, setCreated] = useState<CreatedKey>();
   return (
-    <>
-      <RecordSection title="New key">
+    <RecordSection
+      title="Keys"
+      aside={!isAdding && <Button onClick={() => setAdding(true)}>New key</Button>}
+      query={query}
+      failure="The keys could not be loaded."
+    >
+      {isAdding && <NewKeyForm onCreated={setCreated} onClose={() => setAdding(false)} />}
+      {created && <ShownKey {...created} onClose={() => setCreated(undefined)} />}
+      {query.data?.keys.length === 0 && !isAdding && (
         <p className="quiet">
-          With a key, a program calls the interface of the site. It acts in its own name, and the
-          history says so.
+          No other program has a key. With one it calls the site as staff would, in its own name.
         </p>
-        <NewKeyForm />
-      </RecordSection>
-      <RecordSection title="Keys" query={query} failure="The keys could not be loaded.">
-        {query.data?.keys.length === 0 && <p className="quiet">There are no keys yet.</p>}
-        {query.data && query.data.keys.length > 0 && (
-          <RecordList>
-            {query.data.keys.map((key) => (
-              <KeyRow key={key.id} apiKey={key} />
-            ))}
-          </RecordList>
-        )}
-      </RecordSection>
-    </>
+      )}
+      {query.data && query.data.keys.length > 0 && (
+        <RecordList>
+          {query.data.keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} />
+          ))}
+        </RecordList>
+      )}
+    </RecordSection>
+  );
+}
+
+/** A key that was just created, the only time that it is shown. */
+function ShownKey({ name, value, onClose }: CreatedKey & { onClose: () => void }) {
+  return (
+    <Notice kind="info" isAlert>
+      <Stack gap="small">
+        <p>This is the key {name}. Copy it now: it is not shown again.</p>
+        <code className={styles.key}>{value}</code>
+        <Row>
+          <CopyButton text={value} label="Copy key" done="Key copied" />
+          <Button onClick={onClose}>I have it</Button>
+        </Row>
+      </Stack>
+    </Notice>
   );
 }
 
@@ -106,13 +131,15 @@ function placesInWords({ placeIds }: ApiKey): string {
   return names ? `, at ${names.join(', ')}` : '';
 }
 
-function timesInWords({ createdBy, createdAt, expiresAt, lastUsedAt, endedAt }: ApiKey): string {
+function timesInWords(key: ApiKey): string {
+  const { createdBy, createdAt, expiresAt, lastUsedAt, endedAt, state } = key;
   const times = [
     `Created ${formatWallClock(createdAt)}${createdBy ? ` by ${createdBy}` : ''}`,
     lastUsedAt ? `last used ${formatWallClock(lastUsedAt)}` : 'never used',
     endedAt
       ? `ended ${formatWallClock(endedAt)}`
-      : expiresAt && `holds until ${formatWallClock(expiresAt)}`,
+      : expiresAt &&
+        `${state === 'expired' ? 'expired' : 'holds until'} ${formatWallClock(expiresAt)}`,
   ];
   return times.filter(Boolean).join(', ');
 }
