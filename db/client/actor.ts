@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** In whose name statements run, and what they see of the company's places. */
-type Work = { actorId?: number | undefined; view?: PlacesView | undefined };
+type Work = { actorId?: number; keyId?: number; view?: PlacesView | undefined };
 
 /**
  * What somebody sees who works at some places: what belongs to these, and with `ownUserId` what this user has rented
@@ -16,7 +16,12 @@ const works = new AsyncLocalStorage<Work>();
 
 /** Does some work in the name of a user. History names this user for all changes that its statements make. */
 export function actingAs<Result>(userId: number, work: () => Result): Result {
-  return works.run({ ...works.getStore(), actorId: userId }, work);
+  return works.run({ view: works.getStore()?.view, actorId: userId }, work);
+}
+
+/** Does some work in the name of an API key, which history then names. */
+export function actingAsKey<Result>(keyId: number, work: () => Result): Result {
+  return works.run({ view: works.getStore()?.view, keyId }, work);
 }
 
 /** Does some work in the name of the site, which sees everything, also while a user's call is served. */
@@ -50,9 +55,10 @@ export function inPresentWork<Part>(parts: AsyncIterator<Part>): AsyncIterable<P
 
 /** What the transaction of a statement is told about the present work: settings by their names, and the schema of views in use. */
 export function workSettings(): { settings: [name: string, value: string][]; schema?: string } {
-  const { actorId, view } = works.getStore() ?? {};
-  const settings: [string, string][] =
-    actorId === undefined ? [] : [['kestrel.actor_id', String(actorId)]];
+  const { actorId, keyId, view } = works.getStore() ?? {};
+  const settings: [string, string][] = [];
+  if (actorId !== undefined) settings.push(['kestrel.actor_id', String(actorId)]);
+  if (keyId !== undefined) settings.push(['kestrel.key_id', String(keyId)]);
   if (!view) return { settings };
   settings.push(
     ['search_path', `${VIEWS}, public`],

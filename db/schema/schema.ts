@@ -13,7 +13,7 @@ import type { StepPurpose } from '#identity/rules/second-factor.ts';
 import type { Role } from '#identity/rules/user.ts';
 import type { IncidentKind } from '#incidents/rules/incident-kinds.ts';
 import type { Finding } from '#kernel/records/finding.ts';
-import type { StaffRole } from '#kernel/staff/permissions.ts';
+import type { Permission, StaffRole } from '#kernel/staff/permissions.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
 import type { EventObjectKind, EventType, SentEventType } from '#partners/rules/webhook-event.ts';
 import type { InvoiceDetails } from '#payments/rules/invoice-details.ts';
@@ -105,6 +105,26 @@ export type Tables = {
     lastUsedAt: ColumnType<Date, undefined, Date>;
     /** When the user last gave their password in this session. */
     passwordAt: ColumnType<Date, undefined, Date>;
+  };
+  /** Keys with which other programs call. One that has ended stays, because history names it. */
+  apiKeys: {
+    id: GeneratedAlways<number>;
+    name: string;
+    /** Its SHA-256. */
+    keyHash: Buffer;
+    /** Its first characters. */
+    keyStart: string;
+    permissions: Permission[];
+    /** Null for all places. */
+    placeIds: number[] | null;
+    createdBy: Generated<number | null>;
+    createdAt: Moment;
+    expiresAt: Date | null;
+    lastUsedAt: Generated<Date | null>;
+    endedAt: Generated<Date | null>;
+    /** In the window that ends at windowEndsAt. */
+    calls: Generated<number>;
+    windowEndsAt: Generated<Date>;
   };
   images: {
     id: Generated<string>;
@@ -400,6 +420,7 @@ export type Tables = {
     key: string | null;
     at: Generated<Date>;
     actorId: Generated<number | null>;
+    actorKeyId: Generated<number | null>;
     receiptSeries: Generated<ReceiptSeries>;
     receiptYear: number;
     receiptNumber: number;
@@ -425,6 +446,7 @@ export type Tables = {
     takenOutCents: number;
     reason: string | null;
     closedBy: Generated<number | null>;
+    actorKeyId: Generated<number | null>;
   };
   /** Invoices for the service and their credit notes. A trigger refuses changes. */
   invoices: {
@@ -532,6 +554,7 @@ export type Tables = {
     takenAt: Date | null;
     receivedAt: Moment;
     addedBy: Generated<number | null>;
+    actorKeyId: Generated<number | null>;
   };
   /** Photographs and other files that have to be removed from the bucket. */
   removedPhotos: { storeKey: string; removedAt: Moment };
@@ -647,6 +670,7 @@ export type Tables = {
     translations: ColumnType<Partial<Record<Language, string>>, string | undefined, never>;
     publishedAt: Moment;
     publishedBy: Generated<number | null>;
+    actorKeyId: Generated<number | null>;
   };
   /** The agreements before the newest. A trigger writes them. */
   formerAgreements: {
@@ -740,6 +764,8 @@ export type Tables = {
     at: Generated<Date>;
     /** Who made the statement (db/client/actor.ts); null for the site itself and for visitors. */
     actorId: Generated<number | null>;
+    /** The API key that made the statement. */
+    actorKeyId: Generated<number | null>;
     /** The actor's role at that time; null for customers, and in entries from before there were roles. */
     actorRole: Generated<StaffRole | null>;
     recordKind: HistoryKind;
@@ -840,6 +866,7 @@ export type Tables = {
     toPlaceId: number;
     doneAt: Generated<Date>;
     doneBy: Generated<number | null>;
+    actorKeyId: Generated<number | null>;
   };
   company: {
     id: GeneratedAlways<number>;

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { isForKeys } from '#kernel/http/call.ts';
 import { PROBLEM_STATUS } from '#kernel/http/problem-status.ts';
 import type { AnswerHeader, CallDescription, schemasOf } from '#platform/http/call-description.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
@@ -34,7 +35,7 @@ export function describeCall(
     operationId,
     summary: description.summary,
     'x-access': contract.access,
-    security: contract.access === 'everyone' ? [] : [{ token: [] }],
+    security: describeSecurity(contract),
     parameters: [
       ...describeParameters('path', pathSchemas(contract.path)),
       ...describeParameters('query', entriesOf(given.query)),
@@ -53,6 +54,12 @@ export function describeCall(
       ...describeRefusals(call),
     },
   };
+}
+
+/** Either a token of a session or, where keys can make the call, an API key. */
+function describeSecurity(contract: HandledCall['contract']): JsonObject[] {
+  if (contract.access === 'everyone') return [];
+  return [{ token: [] }, ...(isForKeys(contract) ? [{ key: [] }] : [])];
 }
 
 function entriesOf(schema: v.GenericSchema | undefined): Record<string, v.GenericSchema> {

@@ -53,7 +53,21 @@ export async function describeInterface() {
     paths,
     webhooks: describeWebhooks(schemas),
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of a sign-in, POST /api/login.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'kes_…',
+          description:
+            'An API key, which an owner creates. It makes the calls of its permissions, never one about the account of a person. Each response has the headers RateLimit-Policy and RateLimit.',
+        },
+      },
       schemas: { ...schemas.components, ...describeProblems() },
     },
   };

@@ -30,5 +30,6 @@ export const handledCalls: HandledCall[] = [
   desk,
   partners,
   sheets,
+  partners,
   health,
 ].flatMap(({ calls }) => calls.filter(({ contract }) => contract.base !== 'site'));

@@ -18,6 +18,8 @@ export function refusalCodes({ contract, description }: HandledCall): ProblemCod
     typeof access === 'object' && 'forbidden',
     typeof access === 'object' && 'second_factor_needed',
     asksAgain !== undefined && 'password_needed',
+    access !== 'everyone' && 'not_for_keys',
+    access !== 'everyone' && 'too_many_attempts',
     path.includes(':') && 'not_found',
     takesIfMatch === true && 'changed_meanwhile',
     'internal_error',

@@ -15,8 +15,8 @@ import { postalCodeWord } from '#kernel/locale/country.ts';
 import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
-import type { StaffRole } from '#kernel/staff/permissions.ts';
-import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
+import type { Permission, StaffRole } from '#kernel/staff/permissions.ts';
+import { PERMISSION_WORDS, STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -199,6 +199,9 @@ const FIELDS: Record<string, Field> = {
     name: 'place of the return',
     format: (id, _, company) => placesInWords([id], company),
   },
+  apiKey: { name: 'API key' },
+  keyPermissions: { name: 'permissions', format: permissionsInWords },
+  keyPlaceIds: { name: 'places', format: (ids, _, company) => placesInWords(ids, company) },
   agreementText: { name: 'text of the agreement', isUnreadable: true },
   ...settingFields(),
   languages: {
@@ -207,6 +210,10 @@ const FIELDS: Record<string, Field> = {
   },
   accounts: { name: 'account codes', format: accountsInWords },
 };
+
+function permissionsInWords(permissions: unknown): string {
+  return (permissions as Permission[]).map((one) => PERMISSION_WORDS[one]).join('; ');
+}
 
 /** Everything in a value, in words. The desk is closed where both times are empty. */
 function joined(value: unknown): string {
@@ -372,11 +379,12 @@ function costOf({ amountCents, costKind }: StoredChanges): string {
   return `a cost of ${money(eitherOf(amountCents))}, ${cost(eitherOf(costKind))}`;
 }
 
-/** What happened to a page of the owner, to a place, or to a webhook. */
+/** What happened to a page of the owner, a place, a webhook or an API key. */
 function partSummary(
-  { ownPage, place, placeClosedAt: closed, webhook }: StoredChanges,
+  { apiKey, ownPage, place, placeClosedAt: closed, webhook }: StoredChanges,
   words: HistoryChange[],
 ): string | undefined {
+  if (apiKey) return `${apiKey[1] ? 'created' : 'ended'} the API key ${apiKey[1] ?? apiKey[0]}`;
   const names = ownPage ?? place ?? webhook;
   if (!names) return undefined;
   const part = `the ${ownPage ? 'page' : place ? 'place' : 'webhook'} ${names[0] ?? names[1]}`;

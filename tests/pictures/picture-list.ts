@@ -238,6 +238,17 @@ export const MANUAL_PICTURES: Picture[] = [
     clip: (page) => [region(page, 'Invite somebody')],
   },
   {
+    name: 'partners',
+    viewer: 'owner',
+    path: '/admin/partners',
+    prepare: async (page) => {
+      await press(page, 'New key');
+      await labelled(page, 'Name').fill('Booking kiosk');
+    },
+    clip: (page) => [region(page, 'Keys')],
+    mostHeight: 620,
+  },
+  {
     name: 'webhooks',
     viewer: 'owner',
     path: '/admin/partners',

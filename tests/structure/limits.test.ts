@@ -11,6 +11,7 @@ import { ROLES } from '#identity/rules/user.ts';
 import { MOST_STORED_CENTS } from '#kernel/money/money.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
+import { MOST_KEY_NAME_CHARACTERS } from '#partners/rules/api-key.ts';
 import { PLACE_MINUTES } from '#places/rules/place.ts';
 import { LATER_CHARGE_KINDS } from '#prices/rules/later-charges.ts';
 import { MOST_AGREEMENT_CHARACTERS } from '#proof/rules/agreement-text.ts';
@@ -85,6 +86,7 @@ it.each([
   ['contact_messages.email', 3, LIMITS.email],
   ['letters.recipient', 3, LIMITS.email],
   ['passkeys.name', 1, LIMITS.passkeyName],
+  ['api_keys.name', 1, MOST_KEY_NAME_CHARACTERS],
   ['one_time_codes.number', 1, ONE_TIME_CODES],
   ['contact_messages.subject', SUBJECT_LENGTH.least, SUBJECT_LENGTH.most],
   ['contact_messages.body', BODY_LENGTH.least, BODY_LENGTH.most],

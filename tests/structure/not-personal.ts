@@ -8,14 +8,16 @@ const VEHICLE_COLUMN_NAMES = Object.keys(FIELD_COLUMNS).map(snakeCase).join(' ')
 export const NOT_PERSONAL = [
   'account_links: token_version',
   // Texts are published by the company's own people.
-  'agreement_texts: id text translations published_at published_by',
+  'agreement_texts: id text translations published_at published_by actor_key_id',
+  // Keys are those of programs, created by the company's own people.
+  'api_keys: id name key_hash key_start permissions place_ids created_by created_at expires_at last_used_at ended_at calls window_ends_at',
   // The company's own people count its drawer.
-  'closings: id place_id day currency began_at closed_at opening_cents expected_cents counted_cents taken_out_cents reason closed_by',
+  'closings: id place_id day currency began_at closed_at opening_cents expected_cents counted_cents taken_out_cents reason closed_by actor_key_id',
   'company: id settings currency logo_id first_picture_id second_picture_id app_picture_id first_day_done places_changed_at updated_at',
   // Papers, services and costs are of vehicles.
   'costs: id vehicle_id spent_on cost_kind amount_cents note duty_record_id mark_id updated_at',
   // Who brings a vehicle from one place to another is one of the company's own people.
-  'done_transfers: reservation_id direction vehicle_id from_place_id to_place_id done_at done_by',
+  'done_transfers: reservation_id direction vehicle_id from_place_id to_place_id done_at done_by actor_key_id',
   'duties: id vehicle_id duty_kind duty_name due_on due_at repeat_months repeat_miles last_done_on updated_at',
   'duty_files: record_id content_type byte_count bytes store_key',
   'duty_records: id duty_id done_on odometer note',

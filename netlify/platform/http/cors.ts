@@ -3,7 +3,7 @@ import { DEVICE_MARK, TAKEN_AT } from '#kernel/http/own-headers.ts';
 
 /** The headers that calls from another origin can send, and the response headers that they can read. */
 const REQUEST_HEADERS = `Authorization, Content-Type, If-Match, ${DEVICE_MARK}, ${TAKEN_AT}`;
-const ANSWER_HEADERS = `ETag, Retry-After, Content-Disposition, ${DEVICE_MARK}`;
+const ANSWER_HEADERS = `ETag, Retry-After, RateLimit, RateLimit-Policy, Content-Disposition, ${DEVICE_MARK}`;
 
 /** How long browsers can cache the response to a preflight. Some accept no more than two hours. */
 const PREFLIGHT_SECONDS = 7_200;

@@ -1,14 +1,23 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import type { Company } from '#company/rules.ts';
-import { actingAs, seeing } from '#db/client/actor.ts';
+import { actingAs, actingAsKey, seeing } from '#db/client/actor.ts';
 import type { Database } from '#db/client/client.ts';
 import { database, startReading } from '#db/client/connection.ts';
 import { noteUse } from '#identity/db.ts';
-import { isStaff, type User } from '#identity/rules.ts';
-import { type CallSession, requireSession, requireToken, type Session } from '#identity/server.ts';
+import { isStaff } from '#identity/rules.ts';
+import {
+  type Caller,
+  type CallSession,
+  type Credentials,
+  type GuardedCall,
+  requireCredentials,
+  requireKey,
+  requireSession,
+  type Session,
+} from '#identity/server.ts';
 import { acceptedLanguage } from '#kernel/http/accepted-language.ts';
-import type { Call, CallAnswer, SchemaOf } from '#kernel/http/call.ts';
+import type { Call, CallAnswer, SchemaOf, TakesKeys } from '#kernel/http/call.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import type { Language } from '#words/languages.ts';
 import { linkUrl, sendsMail, startSending } from '../mail/mail.ts';
@@ -52,14 +61,25 @@ type ParsedCall<C extends Call> = {
   isProduction: boolean;
 };
 
-type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
+/** Who makes a call. Where keys can make it, there need not be a user. */
+type CallerOf<C extends Call> = TakesKeys<C> extends true ? Caller : CallSession;
+
+type OfCaller<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
+
+/** What a user has, and a key has not. */
+type OfUser<C extends Call, Value> = OfCaller<
+  C,
+  TakesKeys<C> extends true ? Value | undefined : Value
+>;
 
 /** The input of a handler, authorized and parsed. */
 type HandlerInput<C extends Call> = ParsedCall<C> & {
-  user: OfUser<C, User>;
-  /** Whether the user's role has a permission (identity: roles). */
-  may: OfUser<C, CallSession['may']>;
-  session: OfUser<C, Session>;
+  user: OfCaller<C, CallerOf<C>['user']>;
+  /** The API key that makes the call. */
+  keyId: OfCaller<C, Caller['keyId']>;
+  /** Whether the user's role, or the key, has a permission (identity: roles). */
+  may: OfCaller<C, Caller['may']>;
+  session: OfCaller<C, CallerOf<C>['session']>;
   body: Parsed<SchemaOf<C, 'body'>>;
   /** The version that the call wants to change, if the call accepts If-Match and has one. */
   version: string | undefined;
@@ -77,7 +97,7 @@ type ReaderInput<C extends Call> = ParsedCall<C> & {
   userId: OfUser<C, number>;
   sessionId: OfUser<C, string>;
   /** The caller once the guard has accepted them. */
-  caller: OfUser<C, Promise<CallSession>>;
+  caller: OfCaller<C, Promise<CallerOf<C>>>;
 };
 
 type AnswerOf<C extends Call> = CallAnswer<C> extends undefined ? Response : CallAnswer<C>;
@@ -97,6 +117,8 @@ export type HandledCall = {
     pathParts: RawParts,
     context: Context,
     company: Company,
+    /** Headers are added to it that every response has, that of a refusal, too. */
+    headers: Headers,
   ): Promise<Response>;
 };
 
@@ -118,18 +140,24 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
   return {
     contract,
     description,
-    async answer(request, pathParts, context, company) {
-      const { access, asksAgain } = contract;
+    async answer(request, pathParts, context, company, headers) {
+      const { access } = contract;
       const db = startReading();
-      const session =
+      const accepting =
         access === 'everyone'
           ? undefined
-          : requireSession(db, company, await requireToken(request), { access, asksAgain });
+          : accept(
+              await requireCredentials(request),
+              db,
+              { ...contract, access },
+              company,
+              context,
+              headers,
+            );
       const reading = readEarly?.(db, request);
-      await Promise.allSettled([session, reading]);
-      const caller = await session;
+      await Promise.allSettled([accepting, reading]);
+      const caller = await accepting;
       const early = await reading;
-      if (caller) noteUseLater(caller.session, context);
       await allowInDemo(contract, context.ip);
       const { query, body } = schemasOf(description, company, new Date());
       const input = {
@@ -154,7 +182,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
       };
       // The types of the parts follow from the contract, which this function can't inspect.
       const begin = () => act(input as HandlerInput<C>, early as Early);
-      const acting = caller ? actingAs(caller.user.id, () => seeing(caller.view, begin)) : begin();
+      const acting = caller ? seeing(caller.view, () => actingAsCaller(caller, begin)) : begin();
       const isDryRun = description.isDryRun?.(input.query) ?? false;
       const answer = isDryRun ? await acting : await followedUp(acting, description, context);
       const response = toResponse(answer, contract, description, query, caller);
@@ -179,13 +207,13 @@ export function handleRead<C extends Call & { method: 'GET' }>(
   return {
     contract,
     description,
-    async answer(request, pathParts, context, company) {
-      const { access, asksAgain } = contract;
+    async answer(request, pathParts, context, company, headers) {
+      const { access } = contract;
       const db = startReading();
       const respond = async (ofCaller?: {
-        userId: number;
-        sessionId: string;
-        caller: Promise<CallSession>;
+        userId?: number;
+        sessionId?: string;
+        caller: Promise<Caller>;
       }) => {
         const { query } = schemasOf(description, company, new Date());
         const parsed = parse(request, pathParts, context, company, query);
@@ -194,20 +222,36 @@ export function handleRead<C extends Call & { method: 'GET' }>(
       };
       if (access === 'everyone') return respond();
 
-      const claims = await requireToken(request);
-      const caller = requireSession(db, company, claims, { access, asksAgain }).then((accepted) => {
-        noteUseLater(accepted.session, context);
-        return accepted;
-      });
-      const { userId, sessionId } = claims;
-      const ofCaller = { userId, sessionId, caller };
-      const early = access === 'signed-in' ? respond(ofCaller) : undefined;
+      const credentials = await requireCredentials(request);
+      const caller = accept(credentials, db, { ...contract, access }, company, context, headers);
+      const ofCaller = { ...('claims' in credentials && credentials.claims), caller };
+      const early =
+        access === 'signed-in' && !('key' in credentials) ? respond(ofCaller) : undefined;
       await Promise.allSettled([caller, early]);
       const { view } = await caller;
       // What was read before it was known what the caller may see is dropped.
       return early && !view ? early : seeing(view, () => respond(ofCaller));
     },
   };
+}
+
+/** Begins to check who makes a call that visitors can't make. */
+async function accept(
+  credentials: Credentials,
+  db: Database,
+  contract: GuardedCall,
+  company: Company,
+  context: Context,
+  headers: Headers,
+): Promise<Caller> {
+  if ('key' in credentials) return requireKey(credentials.key, contract, headers);
+  const accepted = await requireSession(db, company, credentials.claims, contract);
+  noteUseLater(accepted.session, context);
+  return accepted;
+}
+
+function actingAsCaller<Result>({ user, keyId }: Caller, work: () => Result): Result {
+  return user ? actingAs(user.id, work) : actingAsKey(keyId, work);
 }
 
 /** Writes the last use of a session after the response, unless that was done a short time ago. */
@@ -246,11 +290,11 @@ function toResponse(
   { status }: Call,
   { cacheTag, answer: schema }: CallDescription,
   query: InputSchema | undefined,
-  caller: CallSession | undefined,
+  caller: Caller | undefined,
 ): Response {
   if (answer instanceof Response) return answer;
   const tag = entityTag(answer as object);
-  const isForStaff = caller && isStaff(caller.user) && !('file' in schema);
+  const isForStaff = caller && !(caller.user && !isStaff(caller.user)) && !('file' in schema);
   return Response.json(isForStaff ? visibleAnswer(schema, answer, caller.may) : answer, {
     status: status ?? 200,
     headers: {

@@ -1,5 +1,8 @@
+import { hasKey } from '#identity/rules.ts';
+
 /**
- * Logs a call as one line of JSON, without query, body and headers. So logs have no secrets or personal data.
+ * Logs a call as one line of JSON, without query, body and headers. So logs have no secrets or personal data. An address with an
+ * API key in it is refused, and not logged.
  */
 export function logCall(
   { method, url }: Request,
@@ -7,7 +10,7 @@ export function logCall(
   status: number,
   startedMs: number,
 ): void {
-  const path = new URL(url).pathname;
+  const path = hasKey(url) ? '(with an API key)' : new URL(url).pathname;
   const milliseconds = Math.round(performance.now() - startedMs);
   console.log(JSON.stringify({ level: 'info', requestId, method, path, status, milliseconds }));
 }

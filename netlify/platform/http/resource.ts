@@ -6,7 +6,7 @@ import { isRefusedAsErased, isRefusedForCurrency } from '#db/client/constraint.t
 import { isOutage } from '#db/client/outage.ts';
 import { CHECK_OPTION_VIOLATION, hasSqlState } from '#db/client/sqlstate.ts';
 import { environment } from '#environment/environment.ts';
-import { erasedCustomer, networkOf } from '#identity/server.ts';
+import { erasedCustomer, networkOf, refuseKeyInAddress } from '#identity/server.ts';
 import { acceptedLanguage } from '#kernel/http/accepted-language.ts';
 import { callPath } from '#kernel/http/call.ts';
 import type { Problem } from '#kernel/http/problem.ts';
@@ -36,7 +36,12 @@ export function resource(...calls: HandledCall[]): Resource {
     pattern: toPattern(callPath(call.contract)),
   }));
 
-  async function answerCall(request: Request, context: Context): Promise<Response> {
+  async function answerCall(
+    request: Request,
+    context: Context,
+    headers: Headers,
+  ): Promise<Response> {
+    refuseKeyInAddress(request.url);
     const { pathname } = new URL(request.url);
     const there = patterns.filter(({ pattern }) => pattern.test(pathname));
     const methods = [...new Set(there.map(({ call }) => call.contract.method))];
@@ -45,7 +50,9 @@ export function resource(...calls: HandledCall[]): Resource {
     if (found) {
       const { company } = await currentSettings(database);
       const pathParts = found.pattern.exec(pathname)?.groups ?? {};
-      return inLocale(company, () => found.call.answer(request, pathParts, context, company));
+      return inLocale(company, () =>
+        found.call.answer(request, pathParts, context, company, headers),
+      );
     }
     if (there.length === 0) throw notFound('There is no such call.');
     const preflight = answerPreflight(request, methods);
@@ -57,15 +64,17 @@ export function resource(...calls: HandledCall[]): Resource {
 
   async function answer(request: Request, context: Context): Promise<Response> {
     const startedMs = performance.now();
+    const headers = new Headers();
     let response: Response;
     try {
-      response = await answerCall(request, context);
+      response = await answerCall(request, context, headers);
       if (request.method === 'HEAD') response = await withoutBody(response);
     } catch (error) {
       if (error instanceof Refusal) logRefusal(error, request, context);
       const refusal = toRefusal(error, context.requestId);
       response = toErrorResponse(refusal, await callerLocale(request), context.requestId);
     }
+    for (const [name, value] of headers) response.headers.set(name, value);
     response.headers.set('x-request-id', context.requestId);
     protect(response, context.deploy.context);
     keepPlainQueries(request, response);

@@ -10,3 +10,4 @@ export {
   isSameEmail,
   MONEY_BACK_HOURS,
 } from './rules/asked-again.ts';
+export { ChosenPlaceIds } from './rules/staff-member.ts';

@@ -1,5 +1,7 @@
 // The components of accounts that other features may use.
 
+export { OwnedKeys } from './ui/desk/OwnedKeys.tsx';
+export { type ChosenPlaces, PlacesField } from './ui/desk/PlacesOfRole.tsx';
 export { useUnconfirmedQuestion } from './ui/desk/use-unconfirmed-question.tsx';
 export { Allowed, useMay } from './ui/shared/Allowed.tsx';
 export { LanguageField } from './ui/shared/LanguageField.tsx';

@@ -1,5 +1,6 @@
 // The statements of identity that other features may use.
 
+export { heldKeysOf, keyHolds } from './db/api-keys.ts';
 export { countAttempt, countMoneyBack, forgetAttempt, forgetMoneyBack } from './db/attempts.ts';
 export { isCommonPassword } from './db/common-passwords.ts';
 export { addPasskey, readPasskeys, removePasskey } from './db/passkeys.ts';

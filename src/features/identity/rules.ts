@@ -1,5 +1,6 @@
 // The rules of identity that other features may use.
 
+export { hasKey } from './rules/api-key.ts';
 export { CLEARED_BY_LINK, limitsOf, MOST_ATTEMPT_MINUTES } from './rules/attempt-limits.ts';
 export { deviceInLanguage, deviceInWords } from './rules/device.ts';
 export {

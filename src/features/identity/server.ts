@@ -1,16 +1,21 @@
 // The server code of identity that other features may use.
 
+export { newKey, refuseKeyInAddress } from './server/api-keys.ts';
 export { allowAttempt, allowsResetLetter, attemptAt } from './server/attempts.ts';
 export { createDeviceMark, findMarkedDevice, renewedMark } from './server/device-mark.ts';
 export { encrypterFor } from './server/encrypter.ts';
 export {
+  type Caller,
   type CallSession,
+  type Credentials,
   findSession,
+  type GuardedCall,
   isSecondFactorRequired,
+  requireCredentials,
+  requireKey,
   requireRecentPassword,
   requireSecondFactorAllowed,
   requireSession,
-  requireToken,
   type Session,
   unauthenticated,
 } from './server/guards.ts';

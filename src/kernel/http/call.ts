@@ -18,6 +18,11 @@ export type Call = {
   takesIfMatch?: true;
   /** The call asks for the caller's own password again, as this entry of ASKED_AGAIN says (accounts: asked again). */
   asksAgain?: string | undefined;
+  /**
+   * Whether API keys can make the call, where that does not follow from its access: true for one for everybody signed in that staff
+   * make about somebody else, false for one of staff about an account or with a password (identity: API keys).
+   */
+  takesKeys?: boolean;
   /** The names that fields of the body had before, by which they are still taken for one release. */
   formerNames?: Record<string, string>;
   /** The call takes the marks of the caller's browser (src/kernel/http/own-headers.ts). */
@@ -41,6 +46,20 @@ type Given = v.GenericSchema | ((company: never, now: Date) => v.GenericSchema);
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
+
+/** Whether API keys can make a call. Calls for everyone don't look at a key (identity: API keys). */
+export type TakesKeys<C extends Call> = C extends { asksAgain: string } | { takesKeys: false }
+  ? false
+  : C extends { access: { may: Permission } } | { takesKeys: true }
+    ? true
+    : false;
+
+/** The same about a call whose type is not known. */
+export function isForKeys({ access, asksAgain, takesKeys }: Pick<Call, KeyPart>): boolean {
+  return asksAgain === undefined && (takesKeys ?? typeof access === 'object');
+}
+
+type KeyPart = 'access' | 'asksAgain' | 'takesKeys';
 
 type Returned<Stated> = Stated extends (...given: never[]) => infer Schema ? Schema : Stated;
 

@@ -9,6 +9,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   password_needed: 403,
+  not_for_keys: 403,
   refund_limit: 403,
   second_factor_needed: 403,
   confirm_with_password: 403,

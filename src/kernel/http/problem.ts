@@ -6,6 +6,7 @@ export type ProblemCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'password_needed'
+  | 'not_for_keys'
   | 'refund_limit'
   | 'not_found'
   | 'method_not_allowed'

@@ -1,5 +1,5 @@
 /** What staff can be allowed. A call or a part of a screen names the one permission that it needs. */
-const PERMISSIONS = [
+export const PERMISSIONS = [
   'all-places',
   'see-dashboard',
   'search',
@@ -52,6 +52,22 @@ const OF_ALL_PLACES: readonly Permission[] = [
   'manage-staff',
   'manage-partners',
 ];
+
+/** What only reads: what an API key may do unless more is chosen (identity: API keys). */
+export const READING_PERMISSIONS = PERMISSIONS.filter(
+  (permission) => permission === 'search' || permission.startsWith('see-'),
+);
+
+/** What an API key can be allowed: not what is decided by people alone, or whose calls ask for a password (identity: API keys). */
+export const KEY_PERMISSIONS = allBut(
+  'all-places',
+  'manage-staff',
+  'manage-partners',
+  'download',
+  'download-customers',
+  'erase-customers',
+  'download-company',
+);
 
 /** What each role may do (identity: roles). A further role is one more row here and one in staff-words.ts. */
 const PERMISSIONS_OF = {

@@ -108,7 +108,9 @@ export const KEYWORDS: Partial<Record<ManualTitle, Record<string, string>>> = {
     'Keep the accounts safe': 'two-factor 2FA password stolen phone security hacked passkey',
   },
   Partners: {
-    '': 'API integration interface other program connect software',
+    '': 'API interface integration connect another program software website broker OTA accounting',
+    Keys: 'API key token access developer',
+    'When a key was read by others': 'leaked stolen key revoke',
     Webhooks: 'notify notification event Zapier push callback automation',
   },
   'Privacy and erasing': {

@@ -223,6 +223,9 @@ describe("an owner's own password", () => {
         return refund(token, person, 200.01);
       },
     },
+    'api-key': {
+      'to create an API key': (token) => call('POST', '/keys', { token, body: { name: 'Kiosk' } }),
+    },
     webhook: {
       'to add a webhook': (token) => call('POST', '/webhooks', { token, body: WEBHOOK }),
       'to change its URL': async (token) => {

@@ -100,5 +100,6 @@ export const takeOffSecondFactorCall = defineCall({
   method: 'DELETE',
   path: '/user/:id/second-factor',
   access: { may: 'edit-customers' },
+  takesKeys: false,
   answer: Done,
 });

@@ -34,6 +34,7 @@ export const endSessionsOfUserCall = defineCall({
   method: 'DELETE',
   path: '/user/:id/sessions',
   access: { may: 'edit-customers' },
+  takesKeys: false,
   answer: Done,
 });
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { changedNow } from '#db/client/updated-at.ts';
-import { toUser, USER_COLUMNS } from '#identity/db.ts';
+import { heldKeysOf, toUser, USER_COLUMNS } from '#identity/db.ts';
 import type { User } from '#identity/rules.ts';
 import { roleMay, STAFF_ROLES, type StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -57,6 +57,7 @@ export async function readStaff(db: Database, company: Company): Promise<StaffMe
       'builtIn',
       'emailConfirmed',
       sql<boolean>`second_factor_methods(id) <> '{}'`.as('hasSecondFactor'),
+      heldKeysOf('users.id').as('apiKeys'),
       sql<boolean>`password_hash = ''`.as('isInvited'),
       sql<Date | null>`(
         select max(at) from history

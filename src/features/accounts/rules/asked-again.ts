@@ -17,6 +17,7 @@ export const ASKED_AGAIN = {
   'price-book': 'publish prices',
   'promo-code': 'add a promotion code for a large discount or without a limit of uses',
   refund: `give back more than an amount in ${MONEY_BACK_HOURS} hours`,
+  'api-key': 'create an API key',
   webhook: 'add a webhook, or change its URL or its secret',
   safeguards: "change the company's email or these amounts",
 } as const;

@@ -18,6 +18,8 @@ export const StaffMember = v.object({
   lastSignIn: v.nullable(AnswerTime),
   /** Whether the invited person has not chosen a password yet. */
   isInvited: v.boolean(),
+  /** How many API keys of theirs hold, which end with the role of an owner (identity: API keys). */
+  apiKeys: AnswerInteger,
   /** When the link of an open invitation expires; null if it no longer works, and for everybody else. */
   invitedUntil: v.nullable(AnswerTime),
 });
@@ -28,8 +30,8 @@ export const StaffList = v.object({ staff: v.array(StaffMember) });
 
 const role = v.picklist(STAFF_ROLES, 'Please select a role');
 
-/** At which places somebody works; null for all of them. */
-const placeIds = v.optional(
+/** At which places somebody works, or an API key acts; null for all of them. */
+export const ChosenPlaceIds = v.optional(
   v.nullable(
     v.pipe(
       v.array(Id, 'Must be a list of places'),
@@ -43,12 +45,12 @@ const placeIds = v.optional(
 export const NewStaffInput = v.object({
   email: emailText('Please enter an email'),
   role,
-  placeIds,
+  placeIds: ChosenPlaceIds,
   /** Refuses an account whose e-mail is not confirmed, so that a form can ask first. */
   onlyConfirmed: v.optional(v.boolean('Must be true or false')),
 });
 export type NewStaffInput = v.InferOutput<typeof NewStaffInput>;
 
 /** The body of PUT /staff/{userId}: the role, or null for none, and its places, which otherwise stay. */
-export const StaffRoleInput = v.object({ role: v.nullable(role), placeIds });
+export const StaffRoleInput = v.object({ role: v.nullable(role), placeIds: ChosenPlaceIds });
 export type StaffRoleInput = v.InferOutput<typeof StaffRoleInput>;

@@ -27,6 +27,7 @@ export const getDataOfUserCall = defineCall({
   method: 'GET',
   path: '/user/:id/data',
   access: { may: 'download-customers' },
+  takesKeys: false,
   answer: PersonalData,
 });
 
@@ -34,6 +35,7 @@ export const eraseUserCall = defineCall({
   method: 'POST',
   path: '/user/:id/erasure',
   access: { may: 'erase-customers' },
+  takesKeys: false,
   takesIfMatch: true,
   answer: User,
 });

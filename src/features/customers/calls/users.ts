@@ -56,6 +56,7 @@ export const deleteUserCall = defineCall({
   method: 'DELETE',
   path: '/user/:id/auth',
   access: { may: 'erase-customers' },
+  takesKeys: false,
   answer: Done,
 });
 

@@ -168,18 +168,27 @@ async function readHistory(
 ): Promise<PersonalData['history']> {
   const rows = await db
     .selectFrom('history')
-    .select(['at', 'actorId', 'recordKind as kind', 'recordId', 'personId', 'action', 'changes'])
+    .select([
+      'at',
+      'actorId',
+      'actorKeyId',
+      'recordKind as kind',
+      'recordId',
+      'personId',
+      'action',
+      'changes',
+    ])
     .where(({ eb, or }) => or([eb('personId', '=', id), eb('actorId', '=', id)]))
     .orderBy('id', 'desc')
     .limit(MOST_KEPT_HISTORY)
     .execute();
-  return rows.map(({ at, actorId, personId, ...entry }) => {
+  return rows.map(({ at, actorId, actorKeyId, personId, ...entry }) => {
     const all = words.changesInWords(company, entry, NO_NAMES);
     const changes =
       personId === id ? all : all.map(({ field }) => ({ field, before: null, after: null }));
     return {
       time: toWallClock(at, company.timeZone),
-      by: actorId === id ? 'person' : actorId === null ? 'site' : 'company',
+      by: actorId === id ? 'person' : (actorId ?? actorKeyId) === null ? 'site' : 'company',
       record: entry.kind,
       number: entry.recordId,
       summary: words.summaryInWords(entry, changes),

@@ -113,7 +113,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: () => t('customers.photosWhy'),
     until: asLongAsProof,
     where: [
-      'photos: id reservation_id handling stretch view content_type byte_count sha256 sent_sha256 bytes store_key thumbnail mark_key taken_at received_at added_by',
+      'photos: id reservation_id handling stretch view content_type byte_count sha256 sent_sha256 bytes store_key thumbnail mark_key taken_at received_at added_by actor_key_id',
       'removed_photos: store_key removed_at',
     ],
   },
@@ -186,7 +186,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     until: () => t('customers.paymentsUntil'),
     where: [
       'payments: id reservation_id purpose method status currency exponent amount_cents captured_cents refunded_cents refund_asked_cents key created_by created_at updated_at',
-      'payment_movements: id payment_id kind amount_cents adjustment_cents reason key at actor_id receipt_series receipt_year receipt_number receipt place_id',
+      'payment_movements: id payment_id kind amount_cents adjustment_cents reason key at actor_id actor_key_id receipt_series receipt_year receipt_number receipt place_id',
       'invoices: id reservation_id receipt_series receipt_year receipt_number issued_at gross_cents due_on corrects_id actor_id receipt',
       'fee_entries: id reservation_id amount_cents kept_cents total_cents taxes at',
       'reservations: paid_cents deposit_held_cents deposit_kept_cents',
@@ -237,7 +237,9 @@ export const KEPT_DATA: readonly KeptKind[] = [
     what: () => t('customers.historyWhat'),
     why: () => t('customers.historyWhy'),
     until: () => t('customers.historyUntil'),
-    where: ['history: id at actor_id actor_role record_kind record_id person_id action changes'],
+    where: [
+      'history: id at actor_id actor_key_id actor_role record_kind record_id person_id action changes',
+    ],
   },
   {
     name: () => t('customers.usage'),

@@ -124,10 +124,11 @@ export const userCalls = [
       if (target.erased) throw erasedCustomer();
       requireMayChange(target, may);
       requireMayChange(body, may);
-      if (target.id === user.id && changesRights(target, body)) throw ownAccount();
-      if (target.id === user.id && body.password) throw ownPassword();
+      const isOwn = target.id === user?.id;
+      if (isOwn && changesRights(target, body)) throw ownAccount();
+      if (isOwn && body.password) throw ownPassword();
       // Otherwise a stolen session could order a link for a new password to another e-mail.
-      if (target.id === user.id && !isSameEmail(body.email, user.email)) {
+      if (isOwn && !isSameEmail(body.email, target.email)) {
         throw invalidInput({ email: () => t('accounts.emailFixed') });
       }
       if (body.email === '' && target.email !== '') throw invalidInput({ email: EMAIL_NEEDED });

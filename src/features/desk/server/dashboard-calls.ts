@@ -18,7 +18,7 @@ export const dashboardCalls: HandledCall[] = [
       // Sent at the same moment, they share one round trip.
       const [figures, firstDay] = await Promise.all([
         readDashboard(db, company, dashboardDays(company, new Date()), place),
-        readFirstDay(db, userId),
+        userId === undefined ? undefined : readFirstDay(db, userId),
       ]);
       return {
         ...figures,

@@ -17,7 +17,7 @@ export function historyCalls(words: HistoryWords) {
       async ({ company, db, query, caller }) => {
         const { user, may } = await caller;
         const kinds = HISTORY_KINDS.filter((kind) => may(HISTORY_PERMISSIONS[kind]));
-        if (query.kind && !kinds.includes(query.kind)) throw forStaff(user.email);
+        if (query.kind && !kinds.includes(query.kind)) throw forStaff(user?.email);
         const seen = { kinds, seesCosts: may(COSTS_PERMISSION) };
         return readHistoryPage(db, company, words, seen, query);
       },

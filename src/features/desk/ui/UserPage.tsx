@@ -1,5 +1,5 @@
 import { CalendarRange } from 'lucide-react';
-import { Allowed, useMay } from '#accounts/ui.ts';
+import { Allowed, OwnedKeys, useMay } from '#accounts/ui.ts';
 import {
   DANGER_ZONE,
   DangerSection,
@@ -161,6 +161,7 @@ function StaffRoleSection({ user, managesStaff }: { user: User; managesStaff: bo
       <p>
         {title}. <span className="quiet">{summary}</span>
       </p>
+      {managesStaff && <OwnedKeys userId={user.id} />}
       {managesStaff && <a href={PATHS.adminStaff}>All staff</a>}
     </RecordSection>
   );

@@ -35,5 +35,6 @@ export const listStretchesCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/stretches',
   access: 'signed-in',
+  takesKeys: true,
   answer: v.array(RentalStretch),
 });

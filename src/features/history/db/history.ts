@@ -98,6 +98,7 @@ export async function readHistoryPage(
           'history.id',
           'at',
           'actorId',
+          'actorKeyId',
           'actorRole',
           'recordKind as kind',
           'recordId',
@@ -109,15 +110,12 @@ export async function readHistoryPage(
   const names = await readNames(db, company, page.content);
   return {
     ...page,
-    content: page.content.map(({ at, actorId, actorRole, recordId, ...entry }) => {
+    content: page.content.map(({ at, actorId, actorKeyId, actorRole, recordId, ...entry }) => {
       const changes = words.changesInWords(company, entry, names);
       return {
         id: entry.id,
         time: toWallClock(at, company.timeZone),
-        actor:
-          actorId === null
-            ? null
-            : { id: actorId, name: names.users.get(actorId) ?? null, role: actorRole },
+        actor: actorOf({ actorId, actorKeyId, actorRole }, names),
         record: {
           kind: entry.kind,
           id: recordId,
@@ -131,6 +129,21 @@ export async function readHistoryPage(
   };
 }
 
+/** Who made a change: a user, an API key, or, with null, the site itself or a visitor. */
+function actorOf(
+  {
+    actorId,
+    actorKeyId,
+    actorRole,
+  }: Pick<EntryRow, 'actorId' | 'actorKeyId'> & { actorRole: string | null },
+  { users, apiKeys }: Names,
+): HistoryEntry['actor'] {
+  if (actorKeyId !== null) return { name: apiKeys.get(actorKeyId) ?? null, role: 'API key' };
+  return actorId === null
+    ? null
+    : { id: actorId, name: users.get(actorId) ?? null, role: actorRole };
+}
+
 /** Who sees all kinds reads the newest entries without a condition, by their ids alone. */
 function seenKinds(kinds: HistoryKind[]) {
   return kinds.length === HISTORY_KINDS.length
@@ -139,7 +152,7 @@ function seenKinds(kinds: HistoryKind[]) {
 }
 
 type Names = RecordNames &
-  Record<'reservations' | 'priceBooks' | 'promoCodes' | 'company', Map<number, string>>;
+  Record<'reservations' | 'priceBooks' | 'promoCodes' | 'company' | 'apiKeys', Map<number, string>>;
 
 const NAMES_OF = {
   reservation: 'reservations',
@@ -156,6 +169,7 @@ type EntryRow = {
   kind: HistoryKind;
   recordId: number | null;
   actorId: number | null;
+  actorKeyId: number | null;
   changes: Record<string, readonly [unknown, unknown] | null>;
 };
 
@@ -165,7 +179,7 @@ async function readNames(db: Database, company: Company, entries: EntryRow[]): P
     ...entries.flatMap((entry) => (entry.kind === kind ? [entry.recordId] : [])),
     ...entries.flatMap(({ changes }) => (column && changes[column]) || []),
   ];
-  const [vehicles, vehicleClasses, users, reservations, promoCodes] = await Promise.all([
+  const [vehicles, vehicleClasses, users, reservations, promoCodes, apiKeys] = await Promise.all([
     db
       .selectFrom('vehicles')
       .select(['id', 'model'])
@@ -191,6 +205,11 @@ async function readNames(db: Database, company: Company, entries: EntryRow[]): P
       .select(['id', 'code'])
       .where(isOneOf(idsOf('promo-code')))
       .execute(),
+    db
+      .selectFrom('apiKeys')
+      .select(['id', 'name'])
+      .where(isOneOf(entries.map(({ actorKeyId }) => actorKeyId)))
+      .execute(),
   ]);
   return {
     vehicles: new Map(vehicles.map(({ id, model }) => [id, model])),
@@ -201,6 +220,7 @@ async function readNames(db: Database, company: Company, entries: EntryRow[]): P
     priceBooks: new Map(idsOf('price-book').map((id) => [Number(id), `Price book ${id}`])),
     company: new Map([[1, company.name]]),
     promoCodes: new Map(promoCodes.map(({ id, code }) => [id, code])),
+    apiKeys: new Map(apiKeys.map(({ id, name }) => [id, name])),
   };
 }
 

@@ -74,7 +74,7 @@ export const HistoryEntry = v.object({
   time: AnswerTime,
   /**
    * Null for the site itself and for visitors. The name is null once the account is deleted. The role is that in which
-   * staff acted, null for customers and where it was not recorded.
+   * staff acted, null for customers and where it was not recorded. An API key has its name, no id, and the role 'API key'.
    */
   actor: v.nullable(
     v.object({

@@ -11,7 +11,7 @@ import { networkOf } from './network.ts';
 type Attempting = {
   ip: string;
   /** The e-mail of the account, whether there is such an account or not. */
-  email?: string;
+  email?: string | undefined;
   /** The id of a browser that has signed in to the account before, or of a session of it. */
   device?: string | undefined;
 };

@@ -2,19 +2,23 @@ import type { Company } from '#company/rules.ts';
 import type { PlacesView } from '#db/client/actor.ts';
 import type { Database } from '#db/client/client.ts';
 import { environment } from '#environment/environment.ts';
-import type { Access, Call } from '#kernel/http/call.ts';
+import { type Access, type Call, isForKeys } from '#kernel/http/call.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
-import type { Permission } from '#kernel/staff/permissions.ts';
+import { isOfAllPlaces, type Permission } from '#kernel/staff/permissions.ts';
 import { t } from '#kernel/words/t.ts';
 import { type Account, findAccount } from '../db/users.ts';
+import { KEY_PREFIX } from '../rules/api-key.ts';
 import { canSetUpSecondFactor, needsSecondFactor } from '../rules/second-factor.ts';
 import { isStaff, placesOf, userMay } from '../rules/staff.ts';
 import type { User } from '../rules/user.ts';
-import { forStaff, secondFactorNeeded } from './refusals.ts';
+import { limitHeaders, requireUsedKey } from './api-keys.ts';
+import { forStaff, notForKeys, secondFactorNeeded } from './refusals.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 
 /** A call that visitors can't make. */
-type GuardedCall = Pick<Call, 'asksAgain'> & { access: Exclude<Access, 'everyone'> };
+export type GuardedCall = Pick<Call, 'asksAgain' | 'takesKeys'> & {
+  access: Exclude<Access, 'everyone'>;
+};
 
 /** A valid session. */
 export type Session = {
@@ -35,15 +39,49 @@ export type CallSession = {
   session: Session;
 };
 
+/** An API key that makes a call. It is no user, has no session, and never gives a password (identity: API keys). */
+type CallKey = Pick<CallSession, 'may' | 'view'> & {
+  keyId: number;
+  user?: undefined;
+  session?: undefined;
+};
+
+/** Who makes a call that keys can make, too. */
+export type Caller = (CallSession & { keyId?: undefined }) | CallKey;
+
+/** What a request says about who makes it. */
+export type Credentials = { claims: TokenClaims } | { key: string };
+
 /**
- * The claims of a call's token. Only `requireSession`, with the database, shows whether it is valid now.
- * @throws 401 unless we signed the token and it has not expired
+ * The claims of a call's token, or the API key. Only `requireSession` and `requireKey`, with the database, show whether it is
+ * valid now.
+ * @throws 401 unless it is a key, or we signed the token and it has not expired
  */
-export async function requireToken(request: Request): Promise<TokenClaims> {
+export async function requireCredentials(request: Request): Promise<Credentials> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (token?.startsWith(KEY_PREFIX)) return { key: token };
   const claims = token && (await readToken(token));
   if (!claims) throw unauthenticated();
-  return claims;
+  return { claims };
+}
+
+/**
+ * The API key that makes a call (identity: API keys). What is left of its limit is added to the headers of the response.
+ * @throws 401 for a key that does not hold; 429 above its limit; 403 for a call that keys can't make, or this key may not
+ */
+export async function requireKey(
+  key: string,
+  call: GuardedCall,
+  headers: Headers,
+): Promise<CallKey> {
+  const used = await requireUsedKey(key);
+  for (const [name, value] of Object.entries(limitHeaders(used))) headers.set(name, value);
+  const { id, permissions, placeIds } = used;
+  const may = (permission: Permission) =>
+    permissions.includes(permission) && (placeIds === null || !isOfAllPlaces(permission));
+  if (!isForKeys(call)) throw notForKeys();
+  if (typeof call.access === 'object' && !may(call.access.may)) throw forStaff();
+  return { keyId: id, may, view: placeIds ? { placeIds } : undefined };
 }
 
 /**
@@ -87,9 +125,11 @@ export function requireSecondFactorAllowed(user: User): void {
 
 /**
  * For what a stolen session must not be enough (accounts: asked again).
- * @throws 403 `password_needed` if the user's own password was not given in this session a short time ago
+ * @throws 403 `password_needed` if the user's own password was not given in this session a short time ago, `not_for_keys` for an
+ *   API key, which has no session
  */
-export function requireRecentPassword(session: Session): void {
+export function requireRecentPassword(session: Session | undefined): void {
+  if (!session) throw notForKeys();
   if (session.isPasswordRecent) return;
   throw new Refusal('password_needed', () => t('accounts.signInAgainFirst'));
 }
@@ -101,7 +141,10 @@ export async function findSession(
   request: Request,
 ): Promise<CallSession | undefined> {
   try {
-    return await requireSession(db, company, await requireToken(request), { access: 'signed-in' });
+    const credentials = await requireCredentials(request);
+    return 'claims' in credentials
+      ? await requireSession(db, company, credentials.claims, { access: 'signed-in' })
+      : undefined;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

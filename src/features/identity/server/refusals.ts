@@ -6,8 +6,16 @@ export function secondFactorNeeded(): Refusal {
   return new Refusal('second_factor_needed', () => t('accounts.secondFactorNeeded'));
 }
 
-/** The refusal of a call that the user's role may not make. */
-export function forStaff(email: string): Refusal {
+/** The refusal to an API key of what only a person may do, who is signed in. */
+export function notForKeys(): Refusal {
+  return new Refusal(
+    'not_for_keys',
+    'No API key can do this. It is about the account of a person, or asks for their password.',
+  );
+}
+
+/** The refusal of a call that the user's role, or an API key, may not make. */
+export function forStaff(email?: string): Refusal {
   return new Refusal('forbidden', () => t('accounts.roleDoesNotAllow'), { email });
 }
 

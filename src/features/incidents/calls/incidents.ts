@@ -14,6 +14,7 @@ export const listReservationIncidentsCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/incidents',
   access: 'signed-in',
+  takesKeys: true,
   answer: v.array(Incident),
 });
 
@@ -22,6 +23,7 @@ export const reportIncidentCall = defineCall({
   method: 'POST',
   path: '/reservations/:reservationId/incidents',
   access: 'signed-in',
+  takesKeys: true,
   status: 201,
   body: incidentInput,
   answer: v.array(Incident),

@@ -31,8 +31,9 @@ export const incidentsCalls: HandledCall[] = [
         readIncidents(db, company, reservationId),
         caller,
       ]);
-      if (found && may('see-rental')) return incidents;
-      if (found?.userId !== userId) throw noReservation();
+      if (!found) throw noReservation();
+      if (may('see-rental')) return incidents;
+      if (found.userId !== userId) throw noReservation();
       return asOwn(forCustomer(incidents));
     },
   ),
@@ -47,7 +48,7 @@ export const incidentsCalls: HandledCall[] = [
     async ({ company, user, may, params: { reservationId }, body }) => {
       const isForDesk = may('take-back');
       const found = await findRecordable(database, reservationId);
-      if (!found || (found.userId !== user.id && !isForDesk)) throw noReservation();
+      if (!found || (found.userId !== user?.id && !isForDesk)) throw noReservation();
       const answer = async () => {
         const incidents = await readIncidents(database, company, reservationId);
         return isForDesk ? incidents : asOwn(forCustomer(incidents));
@@ -64,7 +65,7 @@ export const incidentsCalls: HandledCall[] = [
       if (instantOf(body.time, company.timeZone) > new Date()) {
         throw invalidInput({ time: () => t('incidents.inFuture') });
       }
-      await addIncident(database, company, reservationId, body, found.userId === user.id);
+      await addIncident(database, company, reservationId, body, found.userId === user?.id);
       const after = await answer();
       if (!isStored(after)) {
         throw notRecordable(() => t('incidents.tooMany', { most: MOST_INCIDENTS }));

@@ -34,5 +34,6 @@ export const sendTestLetterCall = defineCall({
   method: 'POST',
   path: '/letters/admin/test',
   access: { may: 'change-settings' },
+  takesKeys: false,
   answer: Done,
 });

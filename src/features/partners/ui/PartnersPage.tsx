@@ -1,5 +1,6 @@
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
+import { KeysSection } from './KeysSection.tsx';
 import { WebhooksSection } from './WebhooksSection.tsx';
 
 /** The programs of others that work with the company (partners). */
@@ -7,6 +8,7 @@ export function PartnersPage() {
   return (
     <AdminPage title="Partners" lead="How programs of others work with your company.">
       <Stack gap="wide">
+        <KeysSection />
         <WebhooksSection />
       </Stack>
     </AdminPage>

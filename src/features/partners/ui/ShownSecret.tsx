@@ -1,31 +1,26 @@
-import { Copy } from 'lucide-react';
-import { useAction } from '#kit/action/use-action.ts';
+import { CopyButton } from '#kit/action/CopyButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Row, Stack } from '#kit/layout/layout.tsx';
-import { showToast } from '#kit/toasts/toasts.ts';
+import styles from './ShownSecret.module.css';
 
-/** The secret of a webhook, the only time that it is shown. */
-export function ShownSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const [copy, isPending] = useAction(async () => {
-    await navigator.clipboard.writeText(secret);
-    showToast('success', 'Secret copied');
-  });
+type Props = { lead: string; secret: string; copyLabel: string; onClose: () => void };
+
+/** What the secret of a webhook is for. */
+export const WEBHOOK_SECRET = {
+  lead: 'The other program needs this secret to recognize our messages.',
+  copyLabel: 'Copy secret',
+};
+
+/** A key or the secret of a webhook that was just made, the only time that it is shown. */
+export function ShownSecret({ lead, secret, copyLabel, onClose }: Props) {
   return (
     <Notice kind="info" isAlert>
       <Stack gap="small">
-        <p>
-          The other program needs this secret to recognize our messages. Copy it now: it is not
-          shown again.
-        </p>
-        <p>
-          <code>{secret}</code>
-        </p>
+        <p>{lead} Copy it now: it is not shown again.</p>
+        <code className={styles.secret}>{secret}</code>
         <Row>
-          <Button isPending={isPending} onClick={() => void copy()}>
-            {!isPending && <Copy aria-hidden="true" />}
-            Copy
-          </Button>
+          <CopyButton text={secret} label={copyLabel} done="Copied" />
           <Button onClick={onClose}>I have it</Button>
         </Row>
       </Stack>

@@ -8,7 +8,7 @@ import { Bar, Row, Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { deleteWebhookCall, testWebhookCall, updateWebhookCall } from '../calls/webhooks.ts';
 import type { Webhook, WebhookInput } from '../rules/webhook.ts';
-import { ShownSecret } from './ShownSecret.tsx';
+import { ShownSecret, WEBHOOK_SECRET } from './ShownSecret.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
 import { refreshWebhooks } from './webhooks-query.ts';
@@ -82,7 +82,9 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           Delete
         </ConfirmButton>
       </Row>
-      {secret && <ShownSecret secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <ShownSecret {...WEBHOOK_SECRET} secret={secret} onClose={() => setSecret(undefined)} />
+      )}
       {opened === 'form' && (
         <WebhookForm
           webhook={webhook}

@@ -4,7 +4,7 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { addWebhookCall } from '../calls/webhooks.ts';
-import { ShownSecret } from './ShownSecret.tsx';
+import { ShownSecret, WEBHOOK_SECRET } from './ShownSecret.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 import { loadWebhooks, refreshWebhooks, WEBHOOKS_KEY } from './webhooks-query.ts';
@@ -32,7 +32,9 @@ export function WebhooksSection() {
           onClose={() => setAdding(false)}
         />
       )}
-      {secret && <ShownSecret secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && (
+        <ShownSecret {...WEBHOOK_SECRET} secret={secret} onClose={() => setSecret(undefined)} />
+      )}
       {webhooks.data?.length === 0 && !isAdding && (
         <p className="quiet">
           No other program is told what happens here. A webhook sends it a message when something is

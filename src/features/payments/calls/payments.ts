@@ -28,6 +28,7 @@ export const getPaymentsCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/payments',
   access: 'signed-in',
+  takesKeys: true,
   answer: ReservationPayments,
 });
 
@@ -53,6 +54,7 @@ export const listDocumentsCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/documents',
   access: 'signed-in',
+  takesKeys: true,
   answer: v.array(ReservationDocument),
 });
 
@@ -86,6 +88,7 @@ export const downloadReceiptCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/receipt',
   access: 'signed-in',
+  takesKeys: true,
   query: ReceiptQuery,
 });
 
@@ -172,6 +175,7 @@ export const getInvoiceDetailsCall = defineCall({
   method: 'GET',
   path: '/user/:id/invoice-details',
   access: 'signed-in',
+  takesKeys: true,
   answer: InvoiceDetails,
 });
 
@@ -179,6 +183,7 @@ export const updateInvoiceDetailsCall = defineCall({
   method: 'PUT',
   path: '/user/:id/invoice-details',
   access: 'signed-in',
+  takesKeys: true,
   body: InvoiceDetailsInput,
   answer: InvoiceDetails,
 });

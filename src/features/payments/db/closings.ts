@@ -61,12 +61,11 @@ export async function readClosings(
     readDrawer(db, company, day, place),
     db
       .selectFrom('closings')
-      .leftJoin('users', 'users.id', 'closedBy')
       .select([
         sql<string>`day::text`.as('day'),
         ...(['expectedCents', 'countedCents', 'takenOutCents', 'reason', 'closedAt'] as const),
         'placeId',
-        sql<string | null>`first_name || ' ' || last_name`.as('by'),
+        sql<string | null>`actor_name(closed_by, actor_key_id)`.as('by'),
       ])
       .where('day', '<=', day)
       .where(countsFor(place))

@@ -182,7 +182,6 @@ async function findLedger(
       jsonArrayFrom(
         selectFrom('paymentMovements')
           .innerJoin('payments', 'payments.id', 'paymentId')
-          .leftJoin('users as actor', 'actor.id', 'actorId')
           .select([
             'paymentMovements.id',
             'paymentId',
@@ -193,7 +192,7 @@ async function findLedger(
             'at',
             ...RECEIPT_NUMBER,
             'receipt',
-            sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('by'),
+            sql<string | null>`actor_name(actor_id, actor_key_id)`.as('by'),
           ])
           .whereRef('payments.reservationId', '=', 'reservations.id')
           .orderBy('paymentMovements.id'),

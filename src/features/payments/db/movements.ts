@@ -69,9 +69,7 @@ export function movementRows(db: Database) {
       'method',
       'kind',
       'paymentMovements.amountCents',
-      sql<string | null>`(
-        select first_name || ' ' || last_name from users where users.id = actor_id
-      )`.as('by'),
+      sql<string | null>`actor_name(actor_id, actor_key_id)`.as('by'),
       'reason',
       ...RECEIPT_NUMBER,
       sql<string>`upper(payments.currency)`.as('currency'),
@@ -138,9 +136,8 @@ export async function readClosing(
   const rows = await db
     .selectFrom('paymentMovements')
     .innerJoin('payments', 'payments.id', 'paymentId')
-    .leftJoin('users as actor', 'actor.id', 'actorId')
     .select([
-      sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('clerk'),
+      sql<string | null>`actor_name(actor_id, actor_key_id)`.as('clerk'),
       'method',
       sql<number>`count(*)::integer`.as('count'),
       total(isTaken).as('taken'),
@@ -150,7 +147,7 @@ export async function readClosing(
     .where('at', '>=', startOfDay(day, company.timeZone))
     .where('at', '<', endOfDay(day, company.timeZone))
     .$if(place !== undefined, (all) => all.where('paymentMovements.placeId', '=', place as number))
-    .groupBy(['actor.id', 'method'])
+    .groupBy(['actorId', 'actorKeyId', 'method'])
     .orderBy('clerk')
     .orderBy('method')
     .execute();

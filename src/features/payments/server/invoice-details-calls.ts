@@ -28,7 +28,7 @@ export const invoiceDetailsCalls = [
       refusals: ['not_found', 'built_in'],
     },
     async ({ company, user, may, params: { id }, body }) => {
-      const isOwn = id === user.id;
+      const isOwn = id === user?.id;
       const found = isOwn ? user : may('edit-customers') && (await findUser(database, company, id));
       if (!found) throw noUser();
       if (!isOwn) requireMayChange(found, may);

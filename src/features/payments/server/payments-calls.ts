@@ -223,8 +223,8 @@ export function paymentsCalls(
         summary: 'What each clerk took and gave back on a day, by method, at a place or at all.',
         refusals: ['not_found'],
       },
-      async ({ company, db, caller, query: { day, ...asked } }) => {
-        const place = drawerPlace(company, (await caller).user, asked.place);
+      async ({ company, db, query: { day, ...asked } }) => {
+        const place = drawerPlace(company, asked.place);
         return seeing(undefined, () => readClosing(db, company, day, place));
       },
     ),
@@ -236,8 +236,8 @@ export function paymentsCalls(
           'What the cash drawer of a place, or of the whole company, should hold on a day, whether the day is closed, and the closings before it.',
         refusals: ['not_found'],
       },
-      async ({ company, db, caller, query }) => {
-        const place = drawerPlace(company, (await caller).user, query.place);
+      async ({ company, db, query }) => {
+        const place = drawerPlace(company, query.place);
         // A drawer has the cash of rentals, too, that are no longer of its place.
         return seeing(undefined, () => readClosings(db, company, query.day, place, new Date()));
       },
@@ -250,12 +250,12 @@ export function paymentsCalls(
           'Closes a day of the cash drawer with what was counted. What differs from what is expected needs a reason.',
         refusals: ['not_found', 'day_closed', 'changed_meanwhile'],
       },
-      async ({ company, user, body }) => {
+      async ({ company, body }) => {
         const now = new Date();
         if (body.day > dayAt(now, company.timeZone).toString()) {
           throw invalidInput({ day: 'This day has not begun' });
         }
-        const place = drawerPlace(company, user, body.place);
+        const place = drawerPlace(company, body.place);
         return seeing(undefined, async () => {
           await closeDay(database, company, body, place).catch((error: unknown) => {
             throw notClosed(body.day, error);

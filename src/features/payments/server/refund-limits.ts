@@ -2,14 +2,14 @@ import { MONEY_BACK_HOURS } from '#accounts/rules.ts';
 import type { Company } from '#company/rules.ts';
 import { database } from '#db/client/connection.ts';
 import { countMoneyBack, forgetMoneyBack } from '#identity/db.ts';
-import { type CallSession, requireRecentPassword } from '#identity/server.ts';
+import { type Caller, requireRecentPassword } from '#identity/server.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { formatMoney, toAmount, toCents } from '#kernel/money/money.ts';
 import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 
 /**
  * Counts what a call gives back, in cents.
- * @throws 403 `password_needed` if that is too much without the password, `refund_limit` if it is too much for the role
+ * @throws 403 `password_needed` or `not_for_keys` if that is too much without the password, `refund_limit` if it is too much for the role
  */
 export type AllowMoneyBack = (cents: number) => Promise<void>;
 
@@ -21,13 +21,14 @@ export type AllowMoneyBack = (cents: number) => Promise<void>;
  */
 export async function givingBack<Result>(
   company: Company,
-  { user, may, session }: Pick<CallSession, 'user' | 'may' | 'session'>,
+  { user, keyId, may, session }: Pick<Caller, 'user' | 'keyId' | 'may' | 'session'>,
   work: (allowMoneyBack: AllowMoneyBack) => Promise<Result>,
 ): Promise<Result> {
+  const giver = user?.email ?? `key ${keyId}`;
   const counted = { 'money-back': 0, refund: 0 };
   const isCounted = async (action: keyof typeof counted, cents: number, mostCents: number) => {
     const limit = { most: mostCents, windowMinutes: MONEY_BACK_HOURS * 60 };
-    const isWithin = await countMoneyBack(database, action, user.email, cents, limit);
+    const isWithin = await countMoneyBack(database, action, giver, cents, limit);
     if (isWithin) counted[action] += cents;
     return isWithin;
   };
@@ -37,7 +38,7 @@ export async function givingBack<Result>(
       const furtherCents = cents - countedCents;
       if (furtherCents <= 0) return;
       // The password comes first, so the role's limit is asked only about a call that may be made.
-      if (!session.isPasswordRecent) {
+      if (!session?.isPasswordRecent) {
         if (
           !(await isCounted(
             'money-back',
@@ -58,7 +59,7 @@ export async function givingBack<Result>(
     if (error instanceof Refusal) {
       for (const action of ['money-back', 'refund'] as const) {
         const cents = counted[action];
-        if (cents > 0) await forgetMoneyBack(database, action, user.email, cents);
+        if (cents > 0) await forgetMoneyBack(database, action, giver, cents);
       }
     }
     throw error;

@@ -78,7 +78,7 @@ function transfers({
   return sql`
     select transfer.*, arrives_by - leaves_after < minutes as is_too_short, model, plate,
       from_place.name as from_name, to_place.name as to_name, done_at,
-      (select first_name || ' ' || last_name from users where users.id = done_by) as done_by
+      actor_name(done_by, actor_key_id) as done_by
     from (
       select reservations.id as reservation_id, 'pick-up' as direction, vehicle_id, picked_up_at is not null as is_over,
         ${standingPlace(sql`pick_up_time`, sql`reservations.id`)} as from_place_id,
@@ -144,6 +144,7 @@ export async function recordTransfer(
             ...{ vehicleId, fromPlaceId, toPlaceId },
             doneAt: sql`now()`,
             doneBy: sql`statement_actor()`,
+            actorKeyId: sql`statement_key()`,
           })
           .where(
             sql<boolean>`(done_transfers.vehicle_id, done_transfers.from_place_id, done_transfers.to_place_id)

@@ -1,7 +1,7 @@
 import { database } from '#db/client/connection.ts';
 import { forgetAttempt } from '#identity/db.ts';
 import { limitsOf } from '#identity/rules.ts';
-import { allowAttempt, attemptAt, type CallSession } from '#identity/server.ts';
+import { allowAttempt, attemptAt, type Caller } from '#identity/server.ts';
 import { Refusal } from '#kernel/http/refusal.ts';
 import { promoUnusable } from './refusals.ts';
 
@@ -16,7 +16,7 @@ export async function withPromoCode<Answer>(
     caller,
     ip,
   }: {
-    caller: Promise<CallSession> | Pick<CallSession, 'user' | 'may'>;
+    caller: Promise<Caller> | Pick<Caller, 'user' | 'may'>;
     ip: string;
   },
   act: () => Promise<Answer>,
@@ -24,7 +24,7 @@ export async function withPromoCode<Answer>(
   if (!promoCode) return act();
   const { user, may } = await caller;
   if (may('book') && limitsOf('promo-code').exemptsDesk) return act();
-  const attempt = attemptAt('promo-code', { ip, email: user.email });
+  const attempt = attemptAt('promo-code', { ip, email: user?.email });
   await allowAttempt(attempt);
   try {
     const answer = await act();

@@ -7,6 +7,7 @@ export const addPhotoCall = defineCall({
   method: 'POST',
   path: '/reservations/:reservationId/photos',
   access: 'signed-in',
+  takesKeys: true,
   status: 201,
   query: PhotoQuery,
   answer: Photo,
@@ -17,6 +18,7 @@ export const listPhotosCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/photos',
   access: 'signed-in',
+  takesKeys: true,
   answer: v.array(Photo),
 });
 
@@ -25,5 +27,6 @@ export const getPhotoCall = defineCall({
   method: 'GET',
   path: '/photos/:photoId',
   access: 'signed-in',
+  takesKeys: true,
   query: PhotoSizeQuery,
 });

@@ -10,6 +10,7 @@ export const getConditionCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/condition',
   access: 'signed-in',
+  takesKeys: true,
   answer: Condition,
 });
 
@@ -17,6 +18,7 @@ export const addDriverCall = defineCall({
   method: 'POST',
   path: '/reservations/:reservationId/drivers',
   access: 'signed-in',
+  takesKeys: true,
   status: 201,
   body: DriverInput,
   answer: Condition,
@@ -26,6 +28,7 @@ export const removeDriverCall = defineCall({
   method: 'DELETE',
   path: '/reservations/:reservationId/drivers/:driverId',
   access: 'signed-in',
+  takesKeys: true,
   answer: Condition,
 });
 
@@ -60,6 +63,7 @@ export const getAgreementTextCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/agreement/text',
   access: 'signed-in',
+  takesKeys: true,
   answer: AgreementText,
 });
 
@@ -77,4 +81,5 @@ export const downloadAgreementCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/agreement',
   access: 'signed-in',
+  takesKeys: true,
 });

@@ -5,6 +5,7 @@ export const downloadRecordCall = defineCall({
   method: 'GET',
   path: '/reservations/:reservationId/record',
   access: 'signed-in',
+  takesKeys: true,
 });
 
 /** The public keys that records are checked with. */

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
-import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Language } from '#words/languages.ts';
 import {
@@ -102,13 +100,7 @@ function texts(db: Database) {
   return db
     .selectFrom('agreementTexts')
     .select(['id', 'text', 'translations', 'publishedAt'])
-    .select(({ selectFrom }) =>
-      jsonObjectFrom(
-        selectFrom('users')
-          .select(['firstName', 'lastName'])
-          .whereRef('users.id', '=', 'agreementTexts.publishedBy'),
-      ).as('publisher'),
-    )
+    .select(sql<string | null>`actor_name(published_by, actor_key_id)`.as('publishedBy'))
     .orderBy('id', 'desc');
 }
 
@@ -116,13 +108,13 @@ type TextRow = Awaited<ReturnType<ReturnType<typeof texts>['execute']>>[number];
 
 function toVersion(
   { timeZone, languages }: Company,
-  { id, text, translations, publishedAt, publisher }: TextRow,
+  { id, text, translations, publishedAt, publishedBy }: TextRow,
 ): AgreementVersionText {
   const [first = 'en'] = languages;
   const { [first]: original = text, ...others } = translations;
   return {
     ...{ id, text: original, translations: others },
     publishedAt: toWallClock(publishedAt, timeZone),
-    publishedBy: publisher && fullName(publisher),
+    publishedBy,
   };
 }

@@ -69,7 +69,7 @@ export async function findSamePhoto(
 export async function findPhotoFor(
   db: Database,
   id: number,
-  { userId, views }: { userId: number; views: PhotoView[] },
+  { userId, views }: { userId: number | undefined; views: PhotoView[] },
   isSmall: boolean,
 ): Promise<{ contentType: PhotoType; bytes: Buffer | null; storeKey: string | null } | undefined> {
   return db
@@ -87,7 +87,7 @@ export async function findPhotoFor(
     .where('photos.id', '=', id)
     .where(({ or, eb }) =>
       or([
-        eb('reservations.userId', '=', userId),
+        eb('reservations.userId', '=', userId ?? null),
         eb('photos.view', '=', sql<PhotoView>`any (${views}::text[])`),
       ]),
     )
@@ -155,7 +155,6 @@ function selectPhotos(db: Database) {
   return db
     .selectFrom('photos')
     .innerJoin('reservations', 'reservations.id', 'photos.reservationId')
-    .leftJoin('users', 'users.id', 'photos.addedBy')
     .select([
       'photos.id',
       'photos.handling as at',
@@ -170,7 +169,7 @@ function selectPhotos(db: Database) {
       'photos.sha256',
       'photos.takenAt',
       'photos.receivedAt',
-      sql<string | null>`trim(users.first_name || ' ' || users.last_name)`.as('by'),
+      sql<string | null>`trim(actor_name(photos.added_by, photos.actor_key_id))`.as('by'),
     ]);
 }
 

@@ -1,6 +1,6 @@
 import { database } from '#db/client/connection.ts';
 import { forgetAttempt } from '#identity/db.ts';
-import { allowAttempt, attemptAt, type CallSession, erasedCustomer } from '#identity/server.ts';
+import { allowAttempt, attemptAt, type Caller, erasedCustomer } from '#identity/server.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { notFound, Refusal } from '#kernel/http/refusal.ts';
 import { t } from '#kernel/words/t.ts';
@@ -41,7 +41,7 @@ export const photosCalls: HandledCall[] = [
     async ({ company, request, user, ip, may, params: { reservationId }, query }) => {
       const isForDesk = may('take-back');
       const found = await findRecordable(database, reservationId);
-      if (!found || (found.userId !== user.id && !isForDesk)) throw noReservation();
+      if (!found || (found.userId !== user?.id && !isForDesk)) throw noReservation();
       if (found.status === 'CANCELLED') {
         throw notRecordable(() => t('proof.reservationCanceled'));
       }
@@ -49,8 +49,8 @@ export const photosCalls: HandledCall[] = [
       if (query.view === 'paper' && !isForDesk) {
         throw notRecordable(() => t('proof.paperOnlyByDesk'));
       }
-      const isOfCustomer = found.userId === user.id;
-      return admitSender({ userId: user.id, isForDesk }, async () => {
+      const isOfCustomer = found.userId === user?.id;
+      return admitSender({ userId: found.userId, isForDesk }, async () => {
         const sent = await receivePhoto(request);
         const { sentSha256, takenAt } = sent;
         const same = await findSamePhoto(database, company, { reservationId, ...query }, [
@@ -60,7 +60,7 @@ export const photosCalls: HandledCall[] = [
         if (!isForDesk && !isInTime(found, query.at, takenAt)) {
           throw notRecordable(CUSTOMER_PHOTO_TIMES[query.at]);
         }
-        const attempt = attemptAt('photo', { ip, email: user.email });
+        const attempt = attemptAt('photo', { ip, email: user?.email });
         if (!isForDesk) await allowAttempt(attempt);
         const encoded = await encodePhoto(sent, isForDesk).catch(async (error: unknown) => {
           // It was not looked at, so it does not count.
@@ -107,7 +107,7 @@ export const photosCalls: HandledCall[] = [
     },
     async ({ db, caller, params: { photoId }, query: { size } }) => {
       const { user, may } = await caller;
-      const reader = { userId: user.id, views: viewsFor(may) };
+      const reader = { userId: user?.id, views: viewsFor(may) };
       const photo = await findPhotoFor(db, photoId, reader, size === 'small');
       if (!photo) throw notFound(() => t('proof.noPhotograph'));
       return new Response(new Uint8Array(await readFileBytes(photo)), {
@@ -137,13 +137,13 @@ function tooManyPhotos(isOfCustomer: boolean): Refusal {
 }
 
 /** What a caller may see of the photographs of others' reservations. A signed paper names the drivers. */
-function viewsFor(may: CallSession['may']): PhotoView[] {
+function viewsFor(may: Caller['may']): PhotoView[] {
   return PHOTO_VIEWS.filter(
     (view) => may('see-rental') && (view !== 'paper' || may('see-customers')),
   );
 }
 
 /** Customers are not told who of the desk has taken a photograph, nor are staff who may not see names. */
-function forCaller({ by, ...photo }: Photo, may: CallSession['may']): Photo {
+function forCaller({ by, ...photo }: Photo, may: Caller['may']): Photo {
   return may('see-names') ? { ...photo, by } : photo;
 }

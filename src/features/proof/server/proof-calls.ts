@@ -3,7 +3,7 @@ import { inLocale } from '#company/db.ts';
 import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import { database } from '#db/client/connection.ts';
-import type { CallSession } from '#identity/server.ts';
+import type { Caller } from '#identity/server.ts';
 import { changedMeanwhile, invalidInput, notFound } from '#kernel/http/refusal.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -246,10 +246,10 @@ function textOfBlocks(blocks: AgreementBlock[]): string {
   return texts.join(' ');
 }
 
-type Caller = Pick<CallSession, 'user'> & { isForDesk: boolean };
+type Reader = Pick<Caller, 'user'> & { isForDesk: boolean };
 
 /** The caller, who is the desk with this permission and otherwise a customer. */
-function deskIf({ user, may }: Pick<CallSession, 'user' | 'may'>, permission: Permission): Caller {
+function deskIf({ user, may }: Pick<Caller, 'user' | 'may'>, permission: Permission): Reader {
   return { user, isForDesk: may(permission) };
 }
 
@@ -258,10 +258,10 @@ async function getCondition(
   db: Database,
   company: Company,
   id: number,
-  { user, isForDesk }: Caller,
+  { user, isForDesk }: Reader,
 ): Promise<FoundCondition> {
   const found = await findCondition(db, company, id);
-  if (!found || (found.reservation.userId !== user.id && !isForDesk)) throw noReservation();
+  if (!found || (found.reservation.userId !== user?.id && !isForDesk)) throw noReservation();
   if (isForDesk) return found;
   // They were taken for other customers.
   return { ...found, earlierMarks: found.earlierMarks.map((mark) => ({ ...mark, photos: [] })) };
@@ -271,7 +271,7 @@ async function getCondition(
 async function getOpenCondition(
   company: Company,
   id: number,
-  caller: Caller,
+  caller: Reader,
 ): Promise<FoundCondition> {
   const found = await getCondition(database, company, id, caller);
   requireKept(found.reservation);
@@ -320,5 +320,5 @@ function toCondition(
   { reservation, ...condition }: FoundCondition,
   { user }: Pick<Caller, 'user'>,
 ): Condition {
-  return reservation.userId === user.id ? asOwn(condition) : condition;
+  return reservation.userId === user?.id ? asOwn(condition) : condition;
 }

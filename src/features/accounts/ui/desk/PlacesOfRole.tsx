@@ -8,22 +8,26 @@ export type ChosenPlaces = readonly number[] | null;
 
 const ALL = 'all';
 
-type PlacesOfRoleProps = {
+type PlacesFieldProps = {
   label: string;
   name: string;
-  role: StaffRole | '';
   value: ChosenPlaces;
   onChange: (value: ChosenPlaces) => void;
   onBlur?: () => void;
   error?: string | undefined;
 };
 
-/** At which places somebody works. Nothing is asked of a company with one place, and for a role that always holds for all. */
-export function PlacesOfRole({ role, value, onChange, ...field }: PlacesOfRoleProps) {
+/** At which places somebody works. Nothing is asked about a role that always holds for all. */
+export function PlacesOfRole({ role, ...field }: PlacesFieldProps & { role: StaffRole | '' }) {
+  return role === '' || roleMay(role, 'all-places') ? null : <PlacesField {...field} />;
+}
+
+/** All places, or some of them. Nothing is asked of a company with one. */
+export function PlacesField({ value, onChange, ...field }: PlacesFieldProps) {
   const { places } = pageCompany();
   const open = openPlaces({ places });
   const shown = places.filter((place) => open.includes(place) || value?.includes(place.id));
-  if (role === '' || roleMay(role, 'all-places') || !(open.length > 1 || value)) return null;
+  if (!(open.length > 1 || value)) return null;
   const choose = (checked: string[]) => {
     const isAll = value !== null && checked.includes(ALL);
     onChange(isAll ? null : checked.filter((id) => id !== ALL).map(Number));

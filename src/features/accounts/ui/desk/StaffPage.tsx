@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { PATHS } from '#kernel/paths/paths.ts';
-import { send } from '#kit/client/client.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
-import { listStaffCall } from '../../calls/staff.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { RoleCards } from './RoleCards.tsx';
 import { StaffRow } from './StaffRow.tsx';
+import { STAFF_QUERY } from './staff-query.ts';
 
 /** Who works for the company, and as what (accounts: staff). */
 export function StaffPage() {
-  const staff = useQuery({
-    queryKey: [PATHS.adminStaff],
-    queryFn: ({ signal }) => send(listStaffCall, { signal }),
-  });
+  const staff = useQuery(STAFF_QUERY);
   return (
     <AdminPage title="Staff" parent={{ title: 'Users', path: PATHS.adminUsers }}>
       <Stack gap="wide">

@@ -16,6 +16,7 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { appointCall } from '../../calls/staff.ts';
 import type { StaffMember } from '../../rules/staff-member.ts';
 import { useIsOwn } from '../shared/use-session.ts';
+import { ownedKeysInWords } from './OwnedKeys.tsx';
 import { type ChosenPlaces, PlacesOfRole } from './PlacesOfRole.tsx';
 import { ROLE_OPTIONS } from './role-options.ts';
 import { useUnconfirmedQuestion } from './use-unconfirmed-question.tsx';
@@ -32,7 +33,9 @@ export function StaffRow({ member }: { member: StaffMember }) {
         <br />
         {email}
         <br />
-        <span className="quiet">{noteOf(member)}</span>
+        <span className="quiet">
+          {noteOf(member)} {ownedKeysInWords(member.apiKeys)}
+        </span>
       </span>
       {isOwn || builtIn ? (
         <span>{STAFF_ROLE_WORDS[role].title}</span>
@@ -50,11 +53,11 @@ function noteOf({ isInvited, invitedUntil, lastSignIn, hasSecondFactor }: StaffM
       : 'Invited. The link has expired.';
   }
   const signIn = lastSignIn ? `Last sign-in ${formatWallClock(lastSignIn)}` : 'Never signed in';
-  return `${signIn}. Two-step sign-in: ${hasSecondFactor ? 'on' : 'off'}`;
+  return `${signIn}. Two-step sign-in: ${hasSecondFactor ? 'on' : 'off'}.`;
 }
 
 function RoleForm({ member }: { member: StaffMember }) {
-  const { id, email, role, placeIds, isInvited, emailConfirmed } = member;
+  const { id, email, role, placeIds, isInvited, emailConfirmed, apiKeys } = member;
   const [chosen, setChosen] = useState<string>(role);
   const [places, setPlaces] = useState<ChosenPlaces>(placeIds);
   const isChanged = chosen !== role || String(places) !== String(placeIds);
@@ -107,7 +110,7 @@ function RoleForm({ member }: { member: StaffMember }) {
         explanation={
           isInvited
             ? 'The link stops working. The person keeps a customer account.'
-            : 'All devices are signed out. The person keeps a customer account, and an email tells them.'
+            : `All devices are signed out. The person keeps a customer account, and an email tells them. ${ownedKeysInWords(apiKeys)}`
         }
         confirmLabel={isInvited ? 'End invitation' : 'Take role away'}
         cancelLabel="Keep it"

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useMay } from '#accounts/ui.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatMoney } from '#kernel/money/money.ts';
+import { CopyButton } from '#kit/action/CopyButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
@@ -13,7 +14,6 @@ import type {
   TakePaymentInput,
 } from '../../rules/payment-calls.ts';
 import { takeableNow, takingMethods } from '../../rules/takeable.ts';
-import { CopyLink } from './CopyLink.tsx';
 
 /** Loaded on demand, because most have paid before. */
 const TakePaymentForm = lazyPart('TakePaymentForm', () => import('./TakePaymentForm.tsx'));
@@ -66,7 +66,11 @@ export function MoneyAtHandOver({
     <>
       <FactList hasAmounts facts={sumsOf(payments)} />
       {payments.entries.map(
-        ({ id, url }) => url && may('take-money') && <CopyLink key={id} url={url} />,
+        ({ id, url }) =>
+          url &&
+          may('take-money') && (
+            <CopyButton key={id} text={url} label="Copy payment link" done="Link copied" />
+          ),
       )}
       {may('take-money') && open && (
         <LoadedPart>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui.ts';
 import { formatMoney } from '#kernel/money/money.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { CopyButton } from '#kit/action/CopyButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
@@ -24,7 +25,6 @@ import {
   purposesInWords,
 } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
-import { CopyLink } from './CopyLink.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { UnprintableNote } from './UnprintableNote.tsx';
 import { useReservationPayments } from './use-payments.ts';
@@ -179,7 +179,9 @@ function Entry({
           {problem}
         </Notice>
       )}
-      {url && may('take-money') && <CopyLink url={url} />}
+      {url && may('take-money') && (
+        <CopyButton text={url} label="Copy payment link" done="Link copied" />
+      )}
       {movements.length > 0 && (
         <Stack as="ul" gap="small">
           {movements.map(({ kind, amount: moved, receipt, by, reason, at: movedAt }) => (
