@@ -1,11 +1,23 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/client/connection.ts';
+import { toApiTime } from '#kernel/time/request-times.ts';
 import type { SavedWebhook, WebhookDelivery } from '#partners/rules/webhook.ts';
+import { WEBHOOK_EVENT_TYPES } from '#partners/rules/webhook-event.ts';
+import { shownAt } from '../../wall-clock.ts';
 import { type Answer, call, callOneAnotherAt, settled } from '../calls.ts';
-import { addAdministrator, addStaff, addUser, addVehicle, runSql } from '../records.ts';
-import { book } from '../requests.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addStaff,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  runSql,
+} from '../records.ts';
+import { book, cancel } from '../requests.ts';
 import { serveFunctions } from '../served-functions.ts';
-import { openReceiver, type Receiver, verified } from './receiver.ts';
+import { addWholeRental } from '../whole-rental.ts';
+import { openReceiver, type Receiver, send, verified } from './receiver.ts';
 
 const site = await serveFunctions();
 callOneAnotherAt(site.url);
@@ -161,6 +173,70 @@ describe('what is sent', () => {
     expect(await deliveriesOf(id)).toMatchObject([
       { type: 'reservation.created', state: 'delivered', attempts: 1, status: 204, error: null },
     ]);
+  });
+
+  it('is each event of a whole rental in its order, also payments and an exchange', async () => {
+    const receiver = await openReceiver();
+    await added({ url: receiver.url, eventTypes: WEBHOOK_EVENT_TYPES });
+    const { reservationId } = await addWholeRental(token, await addUser());
+    await settled();
+    const typesOf = (id: number) =>
+      receiver.received
+        .map(({ event }) => event)
+        .flatMap(({ type, data }) => (data.id === id && !type.startsWith('vehicle') ? [type] : []));
+    const types = typesOf(reservationId);
+    expect(types[0]).toBe('reservation.created');
+    for (const type of ['payment.recorded', 'hand-over.recorded', 'return.recorded'] as const) {
+      expect(types).toContain(type);
+    }
+    expect(types.indexOf('payment.recorded')).toBeLessThan(types.indexOf('hand-over.recorded'));
+    const payment = receiver.received.find(({ event }) => event.type === 'payment.recorded');
+    expect(payment?.event.data.url).toMatch(`/api/reservations/${reservationId}/payments`);
+
+    const [before, after] = [
+      await addVehicle({ plate: 'EXC-1' }),
+      await addVehicle({ plate: 'EXC-2' }),
+    ];
+    const id = await addReservation({
+      userId: (await addUser()).id,
+      vehicleId: before,
+      ...{ from: hoursFromNow(-4), until: hoursFromNow(20) },
+    });
+    const time = (hours: number) =>
+      toApiTime(shownAt(new Date(Math.floor(hoursFromNow(hours).getTime() / 60_000) * 60_000)));
+    await call('PUT', `/reservations/${id}/hand-over`, {
+      token,
+      body: { time: time(-4), odometer: 1000, fuel: 90 },
+    });
+    const { status } = await call('POST', `/reservations/${id}/exchange`, {
+      token,
+      body: {
+        ...{ carId: after, reason: 'breakdown', place: 'Highway 1', odometer: 1100, fuel: 50 },
+        time: time(-1),
+      },
+    });
+    expect(status).toBe(200);
+    await settled();
+    expect(typesOf(id)).toEqual(['reservation.created', 'hand-over.recorded', 'exchange.recorded']);
+  });
+
+  it('has nothing of a customer who was erased while it waited', async () => {
+    const receiver = await openReceiver((response) => response.writeHead(500).end());
+    await addedFor(receiver);
+    const customer = await addUser({ firstName: 'Quentin', lastName: 'Vanishing' });
+    const { body } = await book(customer.token, await addVehicle());
+    const { id } = body as { id: number };
+    await cancel(customer.token, id);
+    await settled();
+    const erased = await call('POST', `/user/${customer.id}/erasure`, { token });
+    expect(erased.status).toBe(200);
+    receiver.respond = (response) => response.writeHead(200).end();
+    await runSql`update webhook_queues set next_attempt_at = now()`;
+    await send();
+    const sent = receiver.received.at(-1);
+    expect(sent?.event).toMatchObject({ type: 'reservation.created', data: { id } });
+    const all = JSON.stringify(receiver.received.map((one) => [one.headers, one.body]));
+    for (const word of ['Quentin', 'Vanishing', customer.email]) expect(all).not.toContain(word);
   });
 
   it('is a test event, also while it is turned off, and a failed one is not tried again', async () => {
