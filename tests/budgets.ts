@@ -57,7 +57,9 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
   // Stripe's library: the provider is asked before a booking is released.
   'quarter-hourly': 6,
   reservations: 6,
+  partners: 4,
   'send-letters': 20,
+  'send-webhooks': 4,
   'settle-payments': 7,
   // Sheets are read and written by one package, and pictures by that of files.
   sheets: 29,

@@ -28,7 +28,6 @@ export const handledCalls: HandledCall[] = [
   proof,
   fleet,
   desk,
-  partners,
   sheets,
   partners,
   health,

@@ -184,7 +184,9 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
       const begin = () => act(input as HandlerInput<C>, early as Early);
       const acting = caller ? seeing(caller.view, () => actingAsCaller(caller, begin)) : begin();
       const isDryRun = description.isDryRun?.(input.query) ?? false;
-      const answer = isDryRun ? await acting : await followedUp(acting, description, context);
+      const answer = isDryRun
+        ? await acting
+        : await followedUp(acting, contract, description, context);
       const response = toResponse(answer, contract, description, query, caller);
       for (const [name, value] of input.answerHeaders) response.headers.set(name, value);
       return response;
@@ -310,13 +312,14 @@ function toResponse(
  */
 async function followedUp<Result>(
   acting: Promise<Result>,
+  { method }: Call,
   { changes, writesLetters, settlesPayments }: CallDescription,
   context: Context,
 ): Promise<Result> {
   const start = () => {
     if (changes) context.waitUntil(publish(changes, context));
     if (writesLetters) context.waitUntil(startSending(context));
-    context.waitUntil(startSendingEvents(context));
+    if (method !== 'GET') context.waitUntil(startSendingEvents(context));
     if (settlesPayments) context.waitUntil(startSettling(context));
   };
   try {

@@ -778,6 +778,7 @@ const TESTED_ELSEWHERE = {
   pages: 'own-pages.test.ts',
   places: 'places.test.ts',
   done_transfers: 'transfers.test.ts',
+  api_keys: 'keys.test.ts',
   webhooks: 'webhooks.test.ts',
 };
 

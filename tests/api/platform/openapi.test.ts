@@ -138,7 +138,7 @@ it('says what Accept-Language is for, and where the translated sentences of a re
 
 it('states the errors of a call by status and code, and the headers that callers use', () => {
   const { responses } = operationOf('changeOwnReservation');
-  expect(Object.keys(responses).join()).toBe('200,400,401,404,409,412,413,415,429,500,503');
+  expect(Object.keys(responses).join()).toBe('200,400,401,403,404,409,412,413,415,429,500,503');
   const codes = (status: number) =>
     JSON.stringify(responses[status]?.content)
       .match(/\w+Problem/g)

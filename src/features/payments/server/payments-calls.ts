@@ -66,7 +66,12 @@ async function visibleLedger(
     db,
     userId,
     caller,
-  }: { company: Company; db: Database; userId: number; caller: Promise<Pick<CallSession, 'may'>> },
+  }: {
+    company: Company;
+    db: Database;
+    userId: number | undefined;
+    caller: Promise<Pick<CallSession, 'may'>>;
+  },
   reservationId: number,
 ) {
   const [ledger, { may }] = await Promise.all([findLedgerOf(db, company, reservationId), caller]);
