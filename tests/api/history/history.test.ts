@@ -782,6 +782,7 @@ const TESTED_ELSEWHERE = {
   incidents: 'incidents.test.ts',
   pages: 'own-pages.test.ts',
   places: 'places.test.ts',
+  api_keys: 'keys.test.ts',
   done_transfers: 'transfers.test.ts',
 };
 

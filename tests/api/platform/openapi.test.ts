@@ -138,7 +138,7 @@ it('says what Accept-Language is for, and where the translated sentences of a re
 
 it('states the errors of a call by status and code, and the headers that callers use', () => {
   const { responses } = operationOf('changeOwnReservation');
-  expect(Object.keys(responses).join()).toBe('200,400,401,404,409,412,413,415,429,500,503');
+  expect(Object.keys(responses).join()).toBe('200,400,401,403,404,409,412,413,415,429,500,503');
   const codes = (status: number) =>
     JSON.stringify(responses[status]?.content)
       .match(/\w+Problem/g)
@@ -159,6 +159,14 @@ it('states the errors of a call by status and code, and the headers that callers
   expect(Object.keys(operationOf('displayImage').responses['302']?.headers ?? {})).toEqual([
     'Location',
   ]);
+});
+
+it('names both ways to authenticate where a call takes both', () => {
+  expect(operationOf('getPayments').security).toEqual([{ token: [] }, { key: [] }]);
+  expect(operationOf('takePayment').security).toEqual([{ token: [] }, { key: [] }]);
+  expect(operationOf('getOwnUser').security).toEqual([{ token: [] }]);
+  expect(operationOf('createKey').security).toEqual([{ token: [] }]);
+  expect(operationOf('listVehicles').security).toEqual([]);
 });
 
 it('has no code that no call states', () => {
