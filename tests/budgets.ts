@@ -50,6 +50,7 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
   // As payments.
   hourly: 22,
   login: 5,
+  partners: 4,
   // Stripe's library, and the one that writes PDF files. Fonts of all scripts are 12 MB of each function that has it.
   payments: 22,
   // The same, and images as in files.
