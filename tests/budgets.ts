@@ -50,6 +50,7 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
   // As payments.
   hourly: 22,
   login: 5,
+  partners: 4,
   // Stripe's library, and the one that writes PDF files. Fonts of all scripts are 12 MB of each function that has it.
   payments: 22,
   // The same, and images as in files.
@@ -57,7 +58,6 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
   // Stripe's library: the provider is asked before a booking is released.
   'quarter-hourly': 6,
   reservations: 6,
-  partners: 4,
   'send-letters': 20,
   'send-webhooks': 4,
   'settle-payments': 7,

@@ -28,7 +28,7 @@ export const LEFT_OUT: Record<string, string> = {
   attempts: 'counters of attempts, with IP addresses',
 };
 
-const SECRET_COLUMNS = ['password_hash'];
+const SECRET_COLUMNS = ['password_hash', 'key_hash'];
 
 /** Reads which tables an archive has. */
 export async function readTables(db: Database): Promise<ArchivedTable[]> {

@@ -9,7 +9,7 @@ import { asSiteRole } from '../site-role.ts';
 /** The tables that staff of some places see as everybody does, with the reason (identity: places of staff). */
 const OF_ALL_PLACES = {
   accounts:
-    'account_links attempts one_time_codes passkeys second_factor_steps sessions totp_secrets users',
+    'account_links api_keys attempts one_time_codes passkeys second_factor_steps sessions totp_secrets users',
   'the company and its texts': 'agreement_texts closings company pages place_locations places',
   'prices and kinds of vehicles': 'price_books promo_codes vehicle_classes',
   'images that pages show': 'image_variants images',

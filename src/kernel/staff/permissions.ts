@@ -54,12 +54,12 @@ const OF_ALL_PLACES: readonly Permission[] = [
 ];
 
 /** What only reads: what an API key may do unless more is chosen (identity: API keys). */
-export const READING_PERMISSIONS = PERMISSIONS.filter(
+export const READING_PERMISSIONS = /* @__PURE__ */ PERMISSIONS.filter(
   (permission) => permission === 'search' || permission.startsWith('see-'),
 );
 
 /** What an API key can be allowed: not what is decided by people alone, or whose calls ask for a password (identity: API keys). */
-export const KEY_PERMISSIONS = allBut(
+export const KEY_PERMISSIONS = /* @__PURE__ */ allBut(
   'all-places',
   'manage-staff',
   'manage-partners',

@@ -777,8 +777,8 @@ const TESTED_ELSEWHERE = {
   incidents: 'incidents.test.ts',
   pages: 'own-pages.test.ts',
   places: 'places.test.ts',
-  done_transfers: 'transfers.test.ts',
   api_keys: 'keys.test.ts',
+  done_transfers: 'transfers.test.ts',
   webhooks: 'webhooks.test.ts',
 };
 

@@ -65,7 +65,7 @@ describe('a page of an allowed origin', () => {
     for (const { headers } of answers) {
       expect(headers.get('access-control-allow-origin')).toBe(origin.origin);
       expect(headers.get('access-control-expose-headers')).toBe(
-        'ETag, Retry-After, Content-Disposition, X-Device-Mark',
+        'ETag, Retry-After, RateLimit, RateLimit-Policy, Content-Disposition, X-Device-Mark',
       );
       expect(headers.get('vary')).toContain('Origin');
     }

@@ -161,6 +161,14 @@ it('states the errors of a call by status and code, and the headers that callers
   ]);
 });
 
+it('names both ways to authenticate where a call takes both', () => {
+  expect(operationOf('getPayments').security).toEqual([{ token: [] }, { key: [] }]);
+  expect(operationOf('takePayment').security).toEqual([{ token: [] }, { key: [] }]);
+  expect(operationOf('getOwnUser').security).toEqual([{ token: [] }]);
+  expect(operationOf('createKey').security).toEqual([{ token: [] }]);
+  expect(operationOf('listVehicles').security).toEqual([]);
+});
+
 it('has no code that no call states', () => {
   const stated = new Set(handledCalls.flatMap(refusalCodes));
   const unstated = Object.keys(PROBLEM_STATUS).filter((code) => !stated.has(code as ProblemCode));

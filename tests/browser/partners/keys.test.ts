@@ -21,7 +21,7 @@ it('an owner creates a key, sees it once, and ends it on a phone', async () => {
   const calls = listen(page, 'POST');
   await page.getByRole('button', { name: 'Create key' }).dblclick();
   const shown = page.getByRole('alert').filter({ hasText: 'Copy it now' });
-  const key = await shown.getByText(/^kes_[\w-]{43}$/).innerText();
+  const key = (await shown.locator('code').textContent()) ?? '';
   expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/keys']);
   await press(page, 'Copy key');
   await toast(page, 'Copied').waitFor();
