@@ -14,13 +14,17 @@ import { database } from '#db/client/connection.ts';
 import type { Statement } from '#db/local/gateway.ts';
 import { connectToPostgres } from '#db/local/postgres.ts';
 import { seed } from '#db/seed/seed.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { noteFault } from '#payments/db/settling-faults.ts';
+import type { Closings } from '#payments/rules/closing-calls.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { writeMissingManifests } from '#proof/server/write-manifest.ts';
+import { DRIVER } from '../api/aim.ts';
 import { type CallOptions, call, callOneAnotherAt } from '../api/calls.ts';
 import { PDF, uploadDocument } from '../api/documents.ts';
 import { cancel, deliver, desk, pay, site, start } from '../api/paying.ts';
+import { AIRPORT, setHome, setTransferMinutes, TOWN } from '../api/places/places.ts';
 import {
   addAdministrator,
   addReservation,
@@ -62,6 +66,7 @@ it('writes the database of the release: the demo, and by calls what it leaves em
   await payOnline();
   await rentOut();
   await signTwice();
+  await workAtPlaces();
   await useTheRest();
   // The test records of reservations have totals that their hours do not add up to.
   await runSql`
@@ -139,6 +144,7 @@ async function signTwice(): Promise<void> {
   const { id: userId } = await addUser();
   const period = { from: hoursFromNow(1), until: hoursFromNow(25) };
   const id = await addReservation({ userId, vehicleId: await addVehicle(), ...period });
+  await make('POST', `/reservations/${id}/drivers`, { body: DRIVER });
   const path = `/reservations/${id}/agreement`;
   for (const text of ['The vehicle', 'The vehicle and its keys']) {
     await make('POST', '/agreement/admin', { body: { text } });
@@ -146,6 +152,38 @@ async function signTwice(): Promise<void> {
     const signed = { name: 'Maya Holt', strokes: [], consent: true, version: shown };
     await make('POST', path, { body: signed });
   }
+}
+
+/** A transfer that was done, a day of the cash drawer that was closed, a page, and a program with a key that is told of vehicles. */
+async function workAtPlaces(): Promise<void> {
+  await setTransferMinutes(60);
+  const vehicleId = await addVehicle();
+  await setHome(vehicleId, TOWN.id);
+  const { id: userId } = await addUser();
+  const period = { from: hoursFromNow(2), until: hoursFromNow(5) };
+  const ends = { pickUpLocation: AIRPORT.location, dropOffLocation: AIRPORT.location };
+  const reservationId = await addReservation({ userId, vehicleId, ...period, ...ends });
+  await make('PUT', '/transfers/admin', {
+    body: { reservationId, direction: 'pick-up', done: true },
+  });
+  await make('POST', `/reservations/admin/${reservationId}/invoice`);
+
+  const day = dayAt(new Date(), DEFAULT_COMPANY.timeZone).subtract({ days: 1 }).toString();
+  const { drawer } = await make<Closings>('GET', '/payments/admin/closings', { query: { day } });
+  const counted = drawer?.expected ?? 0;
+  await make('POST', '/payments/admin/closing', { body: { day, expected: counted, counted } });
+
+  const page = {
+    path: '/winter-tires',
+    title: 'Winter tires',
+    body: 'From November.',
+    inFooter: true,
+  };
+  await make('POST', '/pages/admin', { body: page });
+  await make('POST', '/keys', { body: { name: 'Kiosk' } });
+  const webhook = { url: 'https://kiosk.example.com', eventTypes: ['vehicle.created'] };
+  await make('POST', '/webhooks', { body: webhook });
+  await addVehicle();
 }
 
 /** A vehicle that leaves the fleet, an import, a link to a new password, signed records and a fault. */
