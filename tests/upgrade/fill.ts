@@ -181,7 +181,7 @@ async function workAtPlaces(): Promise<void> {
   };
   await make('POST', '/pages/admin', { body: page });
   await make('POST', '/keys', { body: { name: 'Kiosk' } });
-  const webhook = { url: 'https://kiosk.example.com', eventTypes: ['vehicle.created'] };
+  const webhook = { url: 'https://kiosk.invalid', eventTypes: ['vehicle.created'] };
   await make('POST', '/webhooks', { body: webhook });
   await addVehicle();
 }
