@@ -30,7 +30,7 @@ export const ACCOUNT: Budget[] = [
 ];
 
 /** Most kilobytes of JavaScript of the manual's contents, which have its search. */
-export const MANUAL = 17.3;
+export const MANUAL = 17.5;
 
 /** Most kilobytes of the service worker, which everybody loads once after their first page. */
 export const SERVICE_WORKER = 2.05;
@@ -73,7 +73,7 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
  * Most kilobytes of JavaScript that the desk's area loads up to its first list; its design
  * allows about 140.
  */
-export const ADMIN_FIRST_LIST = 167.3;
+export const ADMIN_FIRST_LIST = 167.6;
 
 /**
  * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation that is planned, with its
@@ -82,4 +82,4 @@ export const ADMIN_FIRST_LIST = 167.3;
 export const ADMIN_FURTHER_SCREEN = 98.2;
 
 /** The same of a reservation that is over, whose form opens on demand. */
-export const FINISHED_RESERVATION = 77;
+export const FINISHED_RESERVATION = 77.3;

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { isForKeys } from '#kernel/http/call.ts';
+import { isForKeys } from '#identity/rules/api-key.ts';
 import { PROBLEM_STATUS } from '#kernel/http/problem-status.ts';
 import type { AnswerHeader, CallDescription, schemasOf } from '#platform/http/call-description.ts';
 import type { HandledCall } from '#platform/http/handle.ts';

@@ -47,19 +47,12 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** Whether API keys can make a call. Calls for everyone don't look at a key (identity: API keys). */
+/** Whether API keys can make a call, as far as its type says it. Calls for everyone don't look at a key (identity: API keys). */
 export type TakesKeys<C extends Call> = C extends { asksAgain: string } | { takesKeys: false }
   ? false
   : C extends { access: { may: Permission } } | { takesKeys: true }
     ? true
     : false;
-
-/** The same about a call whose type is not known. */
-export function isForKeys({ access, asksAgain, takesKeys }: Pick<Call, KeyPart>): boolean {
-  return asksAgain === undefined && (takesKeys ?? typeof access === 'object');
-}
-
-type KeyPart = 'access' | 'asksAgain' | 'takesKeys';
 
 type Returned<Stated> = Stated extends (...given: never[]) => infer Schema ? Schema : Stated;
 

@@ -17,6 +17,7 @@ import { operations } from '../operations.ts';
 type Schema = { type?: string; properties?: Record<string, Record<string, unknown>> };
 type Operation = {
   operationId: string;
+  security: object[];
   parameters: { name: string; in: string; description?: string; schema: Record<string, unknown> }[];
   requestBody?: { content: Record<string, { schema: { $ref: string } }> };
   responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;

@@ -1,3 +1,6 @@
+import type { Call } from '#kernel/http/call.ts';
+import { KEY_PERMISSIONS } from '#kernel/staff/permissions.ts';
+
 /** How every API key begins, so that people and scanners of leaked secrets recognize one. */
 export const KEY_PREFIX = 'kes_';
 
@@ -15,4 +18,14 @@ export function hasKey(url: string): boolean {
   } catch {
     return KEY.test(url);
   }
+}
+
+/** Whether API keys can make a call. One with a permission that no key can have takes none (identity: API keys). */
+export function isForKeys({
+  access,
+  asksAgain,
+  takesKeys,
+}: Pick<Call, 'access' | 'asksAgain' | 'takesKeys'>): boolean {
+  const isOfKeys = typeof access === 'object' && KEY_PERMISSIONS.includes(access.may);
+  return asksAgain === undefined && (takesKeys ?? isOfKeys);
 }

@@ -6,7 +6,6 @@ export const listKeysCall = defineCall({
   method: 'GET',
   path: '/keys',
   access: { may: 'manage-partners' },
-  takesKeys: false,
   answer: ApiKeys,
 });
 
@@ -24,6 +23,5 @@ export const endKeyCall = defineCall({
   method: 'DELETE',
   path: '/keys/:id',
   access: { may: 'manage-partners' },
-  takesKeys: false,
   answer: Done,
 });

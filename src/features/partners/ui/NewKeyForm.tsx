@@ -71,6 +71,7 @@ export function NewKeyForm({
           <DateField
             {...props}
             label="Last day"
+            hint="Without one the key holds until somebody ends it"
             isOptional
             min={dayAt(new Date(), pageCompany().timeZone).toString()}
             value={value ?? ''}
