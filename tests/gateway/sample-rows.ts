@@ -223,11 +223,20 @@ const LATER_TABLES = {
     where model = $1`,
   vehicle_classes: `
     with class as (insert into vehicle_classes (name, position) values ($1, 1) returning id)
-    update vehicles set class_id = class.id from class where model = $1`, // Each with another name on the next day.
+    update vehicles set class_id = class.id from class where model = $1`,
+  api_keys: `
+    insert into api_keys (name, key_hash, key_start, permissions)
+    values ($1::text, sha256($1::text::bytea), 'kes_Abcd1234', '{see-rental}')`,
+  // A vehicle that is written is then told to both.
+  webhooks: `
+    insert into webhooks (url, event_types, is_active, secret)
+    values ('https://' || $1 || '.example.com', '{vehicle.changed}', true, '\\x00')`,
+  webhook_deliveries: `update vehicles set doors = doors + 1 where model = $1`,
   done_transfers: `
     insert into done_transfers (reservation_id, direction, vehicle_id, from_place_id, to_place_id)
     select id, 'pick-up', vehicle_id, 1, 2 from reservations
     where user_id = (select id from users where email = $1 || '@example.com')`,
+  // Each on the next day.
   closings: `
     insert into closings (day, currency, began_at, expected_cents, counted_cents, taken_out_cents, reason)
     select coalesce((select max(day) + 1 from closings), '2026-01-31'), currency, '2026-01-31Z', 0, 0, 0, $1
