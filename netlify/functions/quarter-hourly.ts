@@ -21,9 +21,10 @@ import { writeDutyLetter } from '#upkeep/db/due-duties.ts';
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
- * Issues invoices, notes undecided charges, starts the settling of payments, writes the reminders that are due and the weekly letter about papers
- * and services, and starts the sending of events and of letters that were not sent at once. A job that fails stops no other. Pick-ups and drop-offs are on quarters of an hour,
- * so reminders are on time. More frequent runs would keep a database awake that sleeps when it isn't used.
+ * Issues invoices, notes undecided charges, starts the settling of payments, writes the reminders that are due and the weekly letter about
+ * papers and services, and starts the sending of events and of letters that were not sent at once. A job that fails stops no other.
+ * Pick-ups and drop-offs are on quarters of an hour, so reminders are on time. More frequent runs would keep a database awake that sleeps
+ * when it isn't used.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
   const { company } = await currentSettings(database);

@@ -66,7 +66,7 @@ type CallerOf<C extends Call> = TakesKeys<C> extends true ? Caller : CallSession
 
 type OfCaller<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
 
-/** What a user has, and a key has not. */
+/** What a user has and a key does not have. */
 type OfUser<C extends Call, Value> = OfCaller<
   C,
   TakesKeys<C> extends true ? Value | undefined : Value
@@ -117,7 +117,7 @@ export type HandledCall = {
     pathParts: RawParts,
     context: Context,
     company: Company,
-    /** Headers are added to it that every response has, that of a refusal, too. */
+    /** Gets the headers that every response has, also that of a refusal. */
     headers: Headers,
   ): Promise<Response>;
 };
@@ -228,7 +228,7 @@ export function handleRead<C extends Call & { method: 'GET' }>(
       const caller = accept(credentials, db, { ...contract, access }, company, context, headers);
       const ofCaller = { ...('claims' in credentials && credentials.claims), caller };
       const early =
-        access === 'signed-in' && !('key' in credentials) ? respond(ofCaller) : undefined;
+        access === 'signed-in' && 'claims' in credentials ? respond(ofCaller) : undefined;
       await Promise.allSettled([caller, early]);
       const { view } = await caller;
       // What was read before it was known what the caller may see is dropped.
@@ -296,7 +296,7 @@ function toResponse(
 ): Response {
   if (answer instanceof Response) return answer;
   const tag = entityTag(answer as object);
-  const isForStaff = caller && !(caller.user && !isStaff(caller.user)) && !('file' in schema);
+  const isForStaff = caller && (!caller.user || isStaff(caller.user)) && !('file' in schema);
   return Response.json(isForStaff ? visibleAnswer(schema, answer, caller.may) : answer, {
     status: status ?? 200,
     headers: {

@@ -1,7 +1,7 @@
 import { hasKey } from '#identity/rules.ts';
 
 /**
- * Logs a call as one line of JSON, without query, body and headers. So logs have no secrets or personal data. An address with an
+ * Logs a call as one line of JSON, without query, body and headers. So logs have no secrets or personal data. A URL with an
  * API key in it is refused, and not logged.
  */
 export function logCall(

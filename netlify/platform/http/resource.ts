@@ -6,7 +6,7 @@ import { isRefusedAsErased, isRefusedForCurrency } from '#db/client/constraint.t
 import { isOutage } from '#db/client/outage.ts';
 import { CHECK_OPTION_VIOLATION, hasSqlState } from '#db/client/sqlstate.ts';
 import { environment } from '#environment/environment.ts';
-import { erasedCustomer, networkOf, refuseKeyInAddress } from '#identity/server.ts';
+import { erasedCustomer, networkOf, refuseKeyInUrl } from '#identity/server.ts';
 import { acceptedLanguage } from '#kernel/http/accepted-language.ts';
 import { callPath } from '#kernel/http/call.ts';
 import type { Problem } from '#kernel/http/problem.ts';
@@ -41,7 +41,7 @@ export function resource(...calls: HandledCall[]): Resource {
     context: Context,
     headers: Headers,
   ): Promise<Response> {
-    refuseKeyInAddress(request.url);
+    refuseKeyInUrl(request.url);
     const { pathname } = new URL(request.url);
     const there = patterns.filter(({ pattern }) => pattern.test(pathname));
     const methods = [...new Set(there.map(({ call }) => call.contract.method))];

@@ -1,6 +1,6 @@
 // The server code of identity that other features may use.
 
-export { newKey, refuseKeyInAddress } from './server/api-keys.ts';
+export { newKey, refuseKeyInUrl } from './server/api-keys.ts';
 export { allowAttempt, allowsResetLetter, attemptAt } from './server/attempts.ts';
 export { createDeviceMark, findMarkedDevice, renewedMark } from './server/device-mark.ts';
 export { encrypterFor } from './server/encrypter.ts';

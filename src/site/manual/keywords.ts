@@ -110,7 +110,7 @@ export const KEYWORDS: Partial<Record<ManualTitle, Record<string, string>>> = {
   Partners: {
     '': 'API interface integration connect another program software website broker OTA accounting',
     Keys: 'API key token access developer',
-    'When a key was read by others': 'leaked stolen key revoke',
+    'If somebody else has read a key': 'leaked stolen key revoke',
     Webhooks: 'notify notification event Zapier push callback automation',
   },
   'Privacy and erasing': {

@@ -279,7 +279,7 @@ it('makes 600 calls a minute, counted exactly, and says what is left', async () 
   expect((await read(key)).headers.get('ratelimit')).toMatch(/^"key";r=599;/);
 });
 
-it('is refused in an address, where it works for nobody, and never logged', async () => {
+it('is refused in a URL, where it works for nobody, and never logged', async () => {
   const { key } = await createKey();
   const log = vi.mocked(console.log);
   log.mockClear();

@@ -487,7 +487,7 @@ describe('an answer', () => {
   });
 });
 
-it('10,000 events with faults arrive at least once each, and in order for each object', async () => {
+it('events arrive at least once each, and in order for each object, whatever faults an endpoint has', async () => {
   const eventCount = Number(process.env.WEBHOOK_EVENTS ?? 1_000);
   const random = seededRandom();
   const vehicleIds = await Promise.all(Array.from({ length: 40 }, () => addVehicle()));

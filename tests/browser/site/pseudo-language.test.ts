@@ -98,7 +98,7 @@ async function expectPseudo(page: Page, screen: string): Promise<void> {
     /\p{L}/u.test(text.replace(NO_TEXTS, '')),
   );
   expect(unmarked, screen).toEqual([]);
-  for (const width of [320, 768, 1440]) {
+  for (const width of [320, 375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const direction of ['ltr', 'rtl']) {
       const sideways = await page.evaluate((dir) => {

@@ -151,28 +151,16 @@ function figuresColumns(
     const figures = figuresOf(vehicle);
     return figures && read(figures);
   };
+  const revenue = of((figures) => figures.revenue);
+  const costs = of((figures) => figures.costs);
+  const rentedHours = of((figures) => figures.rentedHours);
+  const rentals = of((figures) => figures.rentals);
   return [
-    money(
-      `Revenue${heading}`,
-      22,
-      of(({ revenue }) => revenue),
-    ),
-    money(
-      `Costs${heading}`,
-      22,
-      of(({ costs }) => costs),
-    ),
+    money(`Revenue${heading}`, 22, revenue),
+    money(`Costs${heading}`, 22, costs),
     money(`After costs${heading}`, 22, of(leftAfterCosts)),
-    hours(
-      `Hours rented${heading}`,
-      26,
-      of(({ rentedHours }) => rentedHours),
-    ),
+    hours(`Hours rented${heading}`, 26, rentedHours),
     share(`Utilization${heading}`, 25, of(utilizationOf)),
-    count(
-      `Rentals${heading}`,
-      22,
-      of(({ rentals }) => rentals),
-    ),
+    count(`Rentals${heading}`, 22, rentals),
   ];
 }

@@ -44,9 +44,9 @@ export async function countKeyCall(db: Database, keyHash: Buffer): Promise<UsedK
     .executeTakeFirst();
 }
 
-/** The number of keys that end with the ownership of a user. */
-export function heldKeysOf(userId: string) {
+/** The number of keys that end when a user is no longer an owner. `userColumn` names the column with the user's id. */
+export function heldKeysOf(userColumn: string) {
   return sql<number>`(
-    select count(*) from api_keys where created_by = ${sql.ref(userId)} and ${keyHolds}
+    select count(*) from api_keys where created_by = ${sql.ref(userColumn)} and ${keyHolds}
   )::integer`;
 }

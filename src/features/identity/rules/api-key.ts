@@ -11,7 +11,7 @@ const KEY = /kes_[\w-]{43}/;
 export const MOST_KEY_CALLS = 600;
 export const KEY_WINDOW_SECONDS = 60;
 
-/** Whether an address has a key in it, encoded or not. */
+/** Whether a URL has a key in it, encoded or not. */
 export function hasKey(url: string): boolean {
   try {
     return KEY.test(decodeURIComponent(url));

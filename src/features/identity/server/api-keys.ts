@@ -42,11 +42,11 @@ export function limitHeaders({ calls, windowSeconds }: UsedKey): Record<string, 
   };
 }
 
-/** @throws 400 for a request whose address has a key in it: addresses are written to logs */
-export function refuseKeyInAddress(url: string): void {
+/** @throws 400 for a request whose URL has a key in it: URLs are written to logs */
+export function refuseKeyInUrl(url: string): void {
   if (!hasKey(url)) return;
   throw new Refusal(
     'invalid_input',
-    'An API key belongs in the header Authorization, never in an address. End this key: others may have read it.',
+    'An API key belongs in the header Authorization, never in a URL. End this key: others may have read it.',
   );
 }

@@ -6,7 +6,7 @@ import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type ApiKey, MOST_KEYS } from '../rules/api-key.ts';
 
-/** Keys that have ended are listed as far back. */
+/** The most keys that the list has. The oldest that have ended are left out. */
 const LISTED = 2 * MOST_KEYS;
 
 /** The keys, those that hold first, then the newest. */

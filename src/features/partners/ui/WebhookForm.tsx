@@ -5,6 +5,7 @@ import { TextField } from '#kit/controls/TextField.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Row, Stack } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { WebhookInput } from '../rules/webhook.ts';
 import { EVENT_GROUPS, type EventType } from '../rules/webhook-event.ts';
@@ -31,7 +32,7 @@ type WebhookFormProps = {
 /** Where a webhook leads, and what it sends. */
 export function WebhookForm({ webhook = NEW_WEBHOOK, onSave, done, onClose }: WebhookFormProps) {
   const { url, eventTypes, isActive } = webhook;
-  const { field, formProps, isSubmitting, focusField } = useValidatedForm<WebhookInput>({
+  const { form, field, formProps, isSubmitting, focusField } = useValidatedForm<WebhookInput>({
     defaultValues: { url, eventTypes, isActive },
     schema: WebhookInput,
     onSubmit: async (input) => {
@@ -41,6 +42,7 @@ export function WebhookForm({ webhook = NEW_WEBHOOK, onSave, done, onClose }: We
     },
   });
   useFocusOnOpen(() => focusField('url'));
+  useGuardedEdit(() => form.state.isDirty);
   return (
     <Stack as="form" {...formProps} autoComplete="off">
       {field('url', (props) => (

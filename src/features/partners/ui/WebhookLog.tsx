@@ -9,7 +9,7 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordList } from '#kit/record/RecordSection.tsx';
 import { resendDeliveryCall } from '../calls/webhooks.ts';
 import type { WebhookDelivery } from '../rules/webhook.ts';
-import { loadDeliveries, refreshWebhooks, WEBHOOKS_KEY } from './webhooks-query.ts';
+import { loadDeliveries, refreshWebhooks, WEBHOOKS_QUERY } from './webhooks-query.ts';
 
 const REFRESH_MS = 2_000;
 
@@ -17,7 +17,7 @@ const REFRESH_MS = 2_000;
 export function WebhookLog({ webhookId }: { webhookId: number }) {
   const [page, setPage] = useState(0);
   const log = useQuery({
-    queryKey: [...WEBHOOKS_KEY, webhookId, page],
+    queryKey: [...WEBHOOKS_QUERY, webhookId, page],
     queryFn: ({ signal }) => loadDeliveries(webhookId, page, signal),
     refetchInterval: ({ state: { data } }) =>
       data?.content.some(({ state, attempts }) => state === 'waiting' && attempts === 0) &&

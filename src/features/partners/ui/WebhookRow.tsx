@@ -35,8 +35,8 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
     await refreshWebhooks();
   });
   const [remove, isRemoving] = useAction(async () => {
-    await send(deleteWebhookCall, { params: { id } });
-    showToast('success', 'The webhook was deleted');
+    const { message } = await send(deleteWebhookCall, { params: { id } });
+    showToast('success', message);
     await refreshWebhooks();
   });
   const toggle = (part: 'form' | 'log') => setOpened(opened === part ? undefined : part);

@@ -7,11 +7,11 @@ import { addWebhookCall } from '../calls/webhooks.ts';
 import { ShownSecret, WEBHOOK_SECRET } from './ShownSecret.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
-import { loadWebhooks, refreshWebhooks, WEBHOOKS_KEY } from './webhooks-query.ts';
+import { loadWebhooks, refreshWebhooks, WEBHOOKS_QUERY } from './webhooks-query.ts';
 
 /** The endpoints of other programs that are told what happens (partners: webhooks). */
 export function WebhooksSection() {
-  const webhooks = useQuery({ queryKey: WEBHOOKS_KEY, queryFn: loadWebhooks });
+  const webhooks = useQuery({ queryKey: WEBHOOKS_QUERY, queryFn: loadWebhooks });
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
   return (

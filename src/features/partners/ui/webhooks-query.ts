@@ -3,7 +3,8 @@ import { queryClient } from '#kit/loading/query-client.ts';
 import { PARTNERS_PATH } from '#kit/routing/admin-router.ts';
 import { listWebhookDeliveriesCall, listWebhooksCall } from '../calls/webhooks.ts';
 
-export const WEBHOOKS_KEY = [PARTNERS_PATH, 'webhooks'];
+/** Under which the webhooks, and what was sent to each, are kept once they were loaded. */
+export const WEBHOOKS_QUERY = [PARTNERS_PATH, 'webhooks'];
 
 export function loadWebhooks({ signal }: { signal: AbortSignal }) {
   return send(listWebhooksCall, { signal });
@@ -16,11 +17,11 @@ export async function loadDeliveries(id: number, page: number, signal: AbortSign
     query: { page, size: 10 },
     signal,
   });
-  void queryClient.invalidateQueries({ queryKey: WEBHOOKS_KEY, exact: true });
+  void queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY, exact: true });
   return loaded;
 }
 
 /** Loads the webhooks, and the log that is open, after an action about one. */
 export function refreshWebhooks(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+  return queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY });
 }

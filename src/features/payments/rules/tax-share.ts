@@ -41,7 +41,8 @@ export function paidAgainCents(earlier: readonly Moved[], movement: Moved): numb
 /**
  * The taxes that are in a movement, each rounded once (payments: books). The taxes of all movements add up to those of
  * the lines as soon as exactly the total is paid. What the bank sends back has its share of what the payment's refunds have stated.
- * Before the invoice, a refund has its share of what was stated of its payment, and a payment whose taxes would be below 0 has its share of what is to be paid: the invoice has the difference.
+ * Before the invoice, a refund has its share of what was stated of its payment, and a payment whose taxes would be below 0 has its share
+ * of what is to be paid: the invoice has the difference.
  * @param lines what the reservation costs after the movement
  * @param earlier all movements of the reservation before it
  */
