@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { inLocale } from '#company/db/work-locale.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
+import { companyLocale, DEFAULT_LOCALE, type Locale } from '#kernel/locale/locale.ts';
+import { t } from '#kernel/words/t.ts';
 import { damageLines, feeLines, loweredBy } from '#payments/rules/adjustments.ts';
 import { proposedCharges } from '#prices/rules/charges.ts';
 import { FINE_FEE_WORDS, LATER_CHARGE_KINDS } from '#prices/rules/later-charges.ts';
@@ -9,17 +11,14 @@ import { price } from '#prices/rules/price.ts';
 import type { LineKind } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { givenLocale } from '#tests/locale.ts';
+import { prices as german } from '#words/de/prices.ts';
 import { prices } from '#words/en/prices.ts';
 import { wallClock } from '../../wall-clock.ts';
 
-/** A text of prices is its key and values here, so a label that is not found shows. */
-vi.mock('#kernel/words/t.ts', async (original) => {
-  const { t } = await original<{ t: (key: string, values?: object) => string }>();
-  return {
-    t: (key: string, values: object = {}) =>
-      key.startsWith('prices.') ? [key, ...Object.values(values)].join() : t(key, values),
-  };
-});
+/** What is called here in German, so a label that is not found shows as its English. */
+function inGerman<Labels>(labels: () => Labels): Labels {
+  return inLocale({ ...companyLocale(), language: 'de' }, labels);
+}
 
 const RULES: PriceRules = {
   lengths: [{ hours: 1200, percent: 12.5 }],
@@ -69,24 +68,26 @@ it.each<Pick<Locale, 'numberFormat' | 'distanceUnit'>>([
     formerStretches: null,
   });
   const number = format.numberFormat === '1,234.50' ? '12.5' : '12,5';
-  expect([...lines, ...charges].map(labelInWords)).toEqual([
-    'prices.rental',
-    `prices.lengthDiscount,${number},1200`,
-    `prices.codeWithPercent,SPRING-7,${number}`,
-    'prices.oneWayFee',
-    'One-way fee (2)',
-    'prices.tax,7.5',
-    'prices.rental',
-    `prices.lengthDiscount,${number},1200`,
-    'prices.code,SPRING-7',
-    'prices.oneWayFee',
-    'One-way fee (2)',
-    'prices.tax,7.5',
-    'prices.lateBy,1464',
-    'prices.missingFuel',
-    format.distanceUnit === 'mi' ? 'prices.extraMiles' : 'prices.extraKilometers',
-    'prices.youngDriver',
-  ]);
+  const labels = inGerman(() => {
+    const forLength = [
+      t('prices.rental'),
+      t('prices.lengthDiscount', { percent: number, hours: 1200 }),
+    ];
+    const after = [t('prices.oneWayFee'), 'One-way fee (2)', t('prices.tax', { percent: '7,5' })];
+    return [
+      ...[
+        ...forLength,
+        t('prices.codeWithPercent', { code: 'SPRING-7', percent: number }),
+        ...after,
+      ],
+      ...[...forLength, t('prices.code', { code: 'SPRING-7' }), ...after],
+      t('prices.lateBy', { hours: 1464 }),
+      t('prices.missingFuel'),
+      t(format.distanceUnit === 'mi' ? 'prices.extraMiles' : 'prices.extraKilometers'),
+      t('prices.youngDriver'),
+    ];
+  });
+  expect(inGerman(() => [...lines, ...charges].map(labelInWords))).toEqual(labels);
 });
 
 it('finds the words of the ledger and of charges after the return, and leaves names and reasons', () => {
@@ -97,11 +98,11 @@ it('finds the words of the ledger and of charges after the return, and leaves na
     ...[...feeLines(total, 100), ...lowered('charge-dropped'), ...damageLines(100, 0)],
     ...[...lowered('goodwill'), ...lowered('goodwill', 'The radio was broken')],
   ];
-  expect(lines.map(labelInWords)).toEqual([
-    'prices.cancellation',
-    'prices.chargeDropped',
-    'prices.damage',
-    'prices.goodwill',
+  expect(inGerman(() => lines.map(labelInWords))).toEqual([
+    'Stornierung',
+    'Nachbelastung entfallen',
+    'Schaden',
+    'Kulanz',
     'The radio was broken',
   ]);
   const labels = {
@@ -114,7 +115,8 @@ it('finds the words of the ledger and of charges after the return, and leaves na
     other: 'otherCharge',
   } as const;
   for (const kind of LATER_CHARGE_KINDS) {
-    expect(labelInWords({ kind, label: prices[labels[kind]] })).toBe(`prices.${labels[kind]}`);
+    const label = prices[labels[kind]];
+    expect(inGerman(() => labelInWords({ kind, label }))).toBe(german[labels[kind]]);
   }
   const own: [LineKind, string][] = [
     ['fine-fee', FINE_FEE_WORDS],
@@ -123,11 +125,11 @@ it('finds the words of the ledger and of charges after the return, and leaves na
     ['fee', 'Fine'],
     ['tax', 'Sales tax 9.5%'],
   ];
-  expect(own.map(([kind, label]) => labelInWords({ kind, label }))).toEqual([
-    'prices.administrationFee',
-    'prices.dayMaximum',
+  expect(inGerman(() => own.map(([kind, label]) => labelInWords({ kind, label })))).toEqual([
+    'Bearbeitungsgebühr',
+    'Tageshöchstpreis',
     'Damage',
     'Fine',
-    'Sales tax prices.percent,9.5',
+    'Sales tax 9,5 %',
   ]);
 });
