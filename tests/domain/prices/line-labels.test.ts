@@ -130,6 +130,6 @@ it('finds the words of the ledger and of charges after the return, and leaves na
     'Tageshöchstpreis',
     'Damage',
     'Fine',
-    'Sales tax 9,5 %',
+    'Sales tax 9,5\u00a0%',
   ]);
 });
