@@ -11,7 +11,7 @@ const SLOWEST = [
   'tests/api/platform/places-of-staff.test.ts',
   'tests/domain/prices/rental-cover.test.ts',
   'tests/host/serve.test.ts',
-  'tests/api/platform/demo.test.ts',
+  'tests/api/platform/demo.alone.test.ts',
   'tests/host/built-prices.test.ts',
   'tests/browser/site/pseudo-language.test.ts',
   'tests/browser/reservations/journey.test.ts',

@@ -45,7 +45,15 @@ export default defineConfig({
       project('host'),
       project('upgrade'),
       project('api', {
-        include: ['tests/api/**/*.test.ts', ...(isRecorded ? ['tests/upgrade/fill.ts'] : [])],
+        include: ['tests/api/**/*.test.ts'],
+        exclude: ['tests/api/**/*.alone.test.ts'],
+        setupFiles: file('api/setup.ts'),
+        // A worker keeps the functions, which take seconds to load, and gets another database for each file.
+        isolate: false,
+      }),
+      // Files that change the environment, or what the functions import.
+      project('api-alone', {
+        include: ['tests/api/**/*.alone.test.ts', ...(isRecorded ? ['tests/upgrade/fill.ts'] : [])],
         setupFiles: file('api/setup.ts'),
       }),
       project('browser', {

@@ -58,7 +58,9 @@ it('names sources and tests that exist in the tables of rules and of spans', () 
     [];
   const paths = Array.from(tables.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g), ([, path = '']) => path);
   const isThere = (path: string) =>
-    [path, `src/features/${path}`, `tests/${path}.test.ts`].some((file) => existsSync(file));
+    [path, `src/features/${path}`, `tests/${path}.test.ts`, `tests/${path}.alone.test.ts`].some(
+      (file) => existsSync(file),
+    );
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
   expect(paths.length).toBeGreaterThan(100);
 });

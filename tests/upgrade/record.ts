@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kestrel-statements-'));
 mkdirSync(new URL(`${version}/`, import.meta.url), { recursive: true });
 const tests = spawn(
   'npx',
-  ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'api'],
+  ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'api*'],
   {
     env: { ...process.env, UPGRADE_VERSION: version, RECORD_STATEMENTS: folder },
     stdio: 'inherit',

@@ -25,8 +25,8 @@ let customer: Awaited<ReturnType<typeof addUser>>;
 let carId = 0;
 
 beforeAll(async () => {
-  admin = await addUser({ roles: ['Customer', 'Administrator'] });
-  customer = await addUser();
+  admin = await addUser({ lastName: 'Export', roles: ['Customer', 'Administrator'] });
+  customer = await addUser({ lastName: 'Customer' });
   carId = await addVehicle({ pricePerHourCents: 123_450 });
 });
 
@@ -116,7 +116,7 @@ describe('the spreadsheet', () => {
     expect(await valuesIn('reservations', id)).toEqual([
       ['#', id],
       ['Vehicle', 'Test Saloon'],
-      ['Customer', 'Pat Person 2'],
+      ['Customer', 'Pat Customer'],
       ['Email', customer.email],
       // A spreadsheet has no zone: these are the company's clock, 8 hours behind UTC in winter.
       ['Pick-up', new Date('2026-12-24T10:00:00Z')],
@@ -136,7 +136,7 @@ describe('the spreadsheet', () => {
     expect(await valuesIn('users', admin.id)).toEqual([
       ['#', admin.id],
       ['First Name', 'Pat'],
-      ['Last Name', 'Person 1'],
+      ['Last Name', 'Export'],
       ['Email', admin.email],
       ['Phone', '(562) 555-0123'],
       ['Address', '12 Shore Road'],

@@ -1,4 +1,4 @@
-// Checked and run by generated-client.test.ts, which generates '#sdk'. Nothing else compiles it.
+// Checked and run by generated-client.alone.test.ts, which generates '#sdk'. Nothing else compiles it.
 import type * as Sdk from '#sdk';
 
 type Site = { baseUrl: string; auth?: string };

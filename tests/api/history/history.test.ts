@@ -779,7 +779,7 @@ const TESTED_ELSEWHERE = {
   places: 'places.test.ts',
   api_keys: 'keys.test.ts',
   done_transfers: 'transfers.test.ts',
-  webhooks: 'webhooks.test.ts',
+  webhooks: 'webhooks.alone.test.ts',
 };
 
 it('is tested for every table of which it is kept, and for every download', async () => {

@@ -60,6 +60,11 @@ export function applyStored({ settings, places, changedAt }: StoredSettings): Se
   return newest.settings;
 }
 
+/** Forgets what was read, in a process that goes on with another database. */
+export function forgetSettings(): void {
+  newest = undefined;
+}
+
 /** The company as it is stored now, for commands, which read it once. */
 export async function storedCompany(db: Database): Promise<Company> {
   const { settings, places } = await readSettings(db);

@@ -113,7 +113,7 @@ it('lets visitors make the calls that the list says, and no others', async () =>
   const table = ['| Call | In a demo |', '| --- | --- |', ...lines.toSorted()].join('\n');
   await expect(`# What can be written in a demo
 
-Printed by \`demo.test.ts\`, which makes each call that writes as the demo's owner. After a change of
+Printed by \`demo.alone.test.ts\`, which makes each call that writes as the demo's owner. After a change of
 \`netlify/platform/http/demo.ts\` run it with \`--update\` and read the difference.
 
 ${table}
