@@ -21,6 +21,7 @@ const TOOLS = [
   'node',
   'npm-run-all2',
   'typescript',
+  'typescript-native',
 ];
 
 /** Licenses by which code may be copied into a work under MIT, with the notices of its authors. */

@@ -3,7 +3,12 @@ import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/client/connection.ts';
-import { exportReservations, exportUsers, exportVehicles } from '#desk/db/exported-rows.ts';
+import {
+  type ExportedVehicle,
+  exportReservations,
+  exportUsers,
+  exportVehicles,
+} from '#desk/db/exported-rows.ts';
 import { RESERVATIONS, USERS, VEHICLES } from '#desk/server/spreadsheet-sheets.ts';
 import type { Sheet } from '#platform/spreadsheets/sheet.ts';
 import {
@@ -446,7 +451,7 @@ function letters(length: number): string {
   return Array.from({ length }, () => String.fromCharCode(97 + random(26))).join('');
 }
 
-function vehicleRow() {
+function vehicleRow(): ExportedVehicle {
   return {
     ...SALOON,
     id: 1 + random(1_000_000),
