@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  if (!expect.getState().testPath?.includes('.alone.')) {
+  if (/(?<!\.alone)\.test\.ts$/.test(expect.getState().testPath ?? '')) {
     const changing = 'files that change the environment are named *.alone.test.ts';
     expect(readEnvironment(), changing).toEqual(environment);
   }
