@@ -6,6 +6,7 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { databaseOver } from '#db/client/client.ts';
 import { isRefusedAsTaken } from '#db/client/constraint.ts';
+import { findWrong } from '#db/schema/invariants.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { readTransfers } from '#places/db/transfers.ts';
@@ -358,6 +359,9 @@ async function play({ homes, minutes, isFloating, actions, asked }: Day): Promis
         return [rental.id, +instantAt(quarters[0] ?? 0), +instantAt(last)];
       }),
   );
+  // Totals are made up here.
+  const wrong = await findWrong(database, DEFAULT_COMPANY);
+  expect(wrong.filter(({ check }) => check.includes('vehicle'))).toEqual([]);
   expect(inOrder(await listedWays())).toEqual(inOrder(waysOf(model)));
   for (const { length, ...wanted } of asked) await search(model, { ...wanted, length });
 }

@@ -63,6 +63,14 @@ it('nothing is wrong after bookings, payments, refunds and cancellations', async
 });
 
 const TAKES_VEHICLE = 'every reservation that is not canceled takes its vehicle for its time';
+/** The vehicle is brought to the pick-up, and home from the drop-off. */
+const WITH_TRANSFERS =
+  'update reservations set transfer_before_minutes = 60, transfer_after_minutes = 30';
+
+it('nothing is wrong with transfers', async () => {
+  expect(await wrongAfter([WITH_TRANSFERS])).toEqual([]);
+});
+
 const BOOKED = `(select max(id) from occupancies where reservation_id is not null)`;
 
 it.each<[check: string, statements: string[], rows: number]>([
@@ -80,6 +88,22 @@ it.each<[check: string, statements: string[], rows: number]>([
   [
     TAKES_VEHICLE,
     [`update occupancies set end_time = end_time + interval '1 minute' where id = ${BOOKED}`],
+    1,
+  ],
+  [
+    TAKES_VEHICLE,
+    [
+      WITH_TRANSFERS,
+      `update occupancies set start_time = start_time + interval '1 minute' where id = ${BOOKED}`,
+    ],
+    1,
+  ],
+  [
+    TAKES_VEHICLE,
+    [
+      WITH_TRANSFERS,
+      `update occupancies set end_time = end_time - interval '1 minute' where id = ${BOOKED}`,
+    ],
     1,
   ],
   [
