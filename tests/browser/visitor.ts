@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Company } from '#company/rules/company.ts';
 import { rentalDay } from '../rental-days.ts';
 
 export const CUSTOMER = { email: 'customer@kestrel.example', password: 'Kestrel-Customer-1!' };
@@ -155,23 +154,6 @@ export async function holdBack(page: Page, url: string, method = 'GET') {
     await route.fallback();
   });
   return { release };
-}
-
-/** Lets pages load as they are built for a company whose facts differ from the default. */
-export async function showAsOf(page: Page, facts: Partial<Company>): Promise<void> {
-  await page.route(
-    () => true,
-    async (route) => {
-      if (!route.request().isNavigationRequest()) return route.fallback();
-      const response = await route.fetch();
-      const html = await response.text();
-      const own = /<script id="company"[^>]*>(.*?)<\/script>/s.exec(html);
-      const told = JSON.stringify({ ...JSON.parse(own?.[1] ?? '{}'), ...facts });
-      const element = `<script id="company" type="application/json">${told}</script>`;
-      const body = html.replace(own?.[0] ?? '', '').replace('</head>', () => `${element}</head>`);
-      await route.fulfill({ response, body });
-    },
-  );
 }
 
 /** Lets a call reach the server and loses its answer. */

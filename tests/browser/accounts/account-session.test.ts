@@ -102,7 +102,7 @@ describe('a session that ends while a form is filled in', () => {
     await page.getByText('Your password was updated successfully').waitFor();
   });
 
-  it('ends in another tab too, and continues there after signing in here', async () => {
+  it('ends in another tab too, continues there after signing in here, and ends in both by a logout in a third', async () => {
     await openProfile();
     await fill(page, TYPED);
     const other = await openTab('/user/reservations');
@@ -116,6 +116,14 @@ describe('a session that ends while a form is filled in', () => {
     await other.waitForURL('**/user/reservations?when=past');
     await signInAgain().waitFor({ state: 'detached' });
     expect(await read(page, Object.keys(TYPED))).toEqual(TYPED);
+
+    const last = await openTab('/about');
+    await last.getByRole('button', { name: 'Kim Larsen' }).click();
+    await last.getByRole('menuitem', { name: 'Logout' }).click();
+    await last.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await last.waitForURL((url) => url.pathname === '/');
+    for (const tab of [page, other]) await tab.waitForURL('**/auth?**');
+    await last.getByRole('link', { name: 'Signin' }).first().waitFor();
   });
 
   it('hides the form from somebody else who signs in', async () => {
@@ -135,69 +143,48 @@ describe('a session that ends while a form is filled in', () => {
   });
 });
 
-describe('a session that has ended', () => {
-  it('leads to the sign-in page and back when no form is filled in', async () => {
-    const id = await reserve();
-    await page.goto(`/user/reservations/${id}`);
-    await press(page, 'Cancel booking…');
+it('a session that has ended leads to the sign-in page and back when no form is filled in', async () => {
+  const id = await reserve();
+  await page.goto(`/user/reservations/${id}`);
+  await press(page, 'Cancel booking…');
+  await endSessions();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await page.waitForURL('**/auth?**');
+  await signIn(page, customer);
+  await page.waitForURL(`**/user/reservations/${id}`);
+  await page.getByText('Reservation Details', { exact: true }).waitFor();
+});
+
+it('a tab repeats a refused call with the token that another has stored meanwhile', async () => {
+  const id = await reserve();
+  await page.goto('/user/reservations');
+  await page.getByRole('table').waitFor();
+  const overtake = async (route: Route) => {
     await endSessions();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
-    await page.waitForURL('**/auth?**');
-    await signIn(page, customer);
-    await page.waitForURL(`**/user/reservations/${id}`);
-    await page.getByText('Reservation Details', { exact: true }).waitFor();
-  });
+    const refused = await route.fetch();
+    const newToken = await fetchToken(sharedSite().url, customer);
+    await page.evaluate((token) => localStorage.setItem('token', token), newToken);
+    await route.fulfill({ response: refused });
+  };
+  await page.route(`**/api/reservations/${id}/auth`, overtake, { times: 1 });
+  await page.getByRole('table').getByRole('link').click();
+  await page.getByText('Reservation Details', { exact: true }).waitFor();
 });
 
-describe('two tabs', () => {
-  it('both leave when the person logs out in a third', async () => {
-    await reserve();
-    await openProfile();
-    await fill(page, { 'First name': 'Robin' });
-    const list = await openTab('/user/reservations');
-    await list.getByText('Sessiontest').first().waitFor();
-    const last = await openTab('/about');
-    await last.getByRole('button', { name: 'Kim Larsen' }).click();
-    await last.getByRole('menuitem', { name: 'Logout' }).click();
-    await last.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-    await last.waitForURL((url) => url.pathname === '/');
-    for (const tab of [page, list]) await tab.waitForURL('**/auth?**');
-    await last.getByRole('link', { name: 'Signin' }).first().waitFor();
-  });
-
-  it('repeat a refused call with the token that the other has stored meanwhile', async () => {
-    const id = await reserve();
-    await page.goto('/user/reservations');
-    await page.getByRole('table').waitFor();
-    const overtake = async (route: Route) => {
-      await endSessions();
-      const refused = await route.fetch();
-      const newToken = await fetchToken(sharedSite().url, customer);
-      await page.evaluate((token) => localStorage.setItem('token', token), newToken);
-      await route.fulfill({ response: refused });
-    };
-    await page.route(`**/api/reservations/${id}/auth`, overtake, { times: 1 });
-    await page.getByRole('table').getByRole('link').click();
-    await page.getByText('Reservation Details', { exact: true }).waitFor();
-  });
-});
-
-describe('every page of the account', () => {
-  it('opens and reloads with its title, its heading in focus and its top in view', async () => {
-    for (const [path, title] of [
-      ['/user/', 'Profile'],
-      ['/user/reservations?when=past&page=1', 'My reservations'],
-      ['/user/reservations/2000000000', 'Reservation not found'],
-      ['/user/reservations/1/2', 'Opps! Something went wrong'],
-    ] as const) {
-      await page.goto(path);
-      const heading = page.getByRole('heading', { level: 1, name: title });
-      await heading.waitFor();
-      expect(await page.title()).toBe(`${title} | Kestrel Premium Car Rental`);
-      await expectFocused(heading);
-    }
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
+it('every page of the account opens and reloads with its title, its heading in focus and its top in view', async () => {
+  for (const [path, title] of [
+    ['/user/', 'Profile'],
+    ['/user/reservations?when=past&page=1', 'My reservations'],
+    ['/user/reservations/2000000000', 'Reservation not found'],
+    ['/user/reservations/1/2', 'Opps! Something went wrong'],
+  ] as const) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await heading.waitFor();
+    expect(await page.title()).toBe(`${title} | Kestrel Premium Car Rental`);
+    await expectFocused(heading);
+  }
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

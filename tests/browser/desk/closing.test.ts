@@ -40,7 +40,7 @@ it('closes a day on a phone with what was counted, keeps what was typed while th
   const row = page.getByRole('row').filter({ hasText: 'A tip' });
   await row.getByText(difference).waitFor();
   await expectAccessible(page);
-  await expectFits(page, [320, 375, 768, 1440]);
+  await expectFits(page, [320, 768, 1440]);
   await row.getByRole('link').click();
   await page.waitForURL('**/admin/payments/closing?day=*');
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { addImage, addVehicle, query, removeVehicles, vehiclesOf } from '../rows.ts';
 import {
   addPictures,
   chooseImage,
   FIELDS,
-  fillForm,
   isUploaded,
   openForm,
   pictureFile,
@@ -69,45 +69,38 @@ async function addVehicleWithImage() {
 
 afterEach(() => removeVehicles(MODEL));
 
-describe('the image of a vehicle', () => {
-  it('may be PNG, JPEG, WebP or AVIF whatever its name; all else is refused before its upload', async () => {
-    const page = await openForm('new');
-    const calls = listen(page, 'POST');
-    for (const [buffer, reason] of [
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'), NOT_TAKEN],
-      [(await pictureFile()).buffer.fill(0, 40), DAMAGED_FILE],
-      [Buffer.alloc(5_000_000), 'The image is larger than 4 MB.'],
-    ] as const) {
-      await chooseImage(page, { name: 'car.png', mimeType: 'image/png', buffer });
-      await expectFieldError(page, 'Images', reason);
-    }
-    expect(calls).toEqual([]);
+it('the image of a vehicle may be PNG, JPEG, WebP or AVIF whatever its name, may be dropped on the page, and is one of at most eight; all else is refused before its upload', async () => {
+  const page = await openForm('new');
+  const calls = listen(page, 'POST');
+  for (const [buffer, reason] of [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'), NOT_TAKEN],
+    [(await pictureFile()).buffer.fill(0, 40), DAMAGED_FILE],
+    [Buffer.alloc(5_000_000), 'The image is larger than 4 MB.'],
+  ] as const) {
+    await chooseImage(page, { name: 'car.png', mimeType: 'image/png', buffer });
+    await expectFieldError(page, 'Images', reason);
+  }
+  expect(calls).toEqual([]);
 
-    const formats = ['png', 'jpeg', 'webp', 'avif'] as const;
-    const files = await Promise.all(formats.map((format) => pictureFile({ format })));
-    await chooseImage(
-      page,
-      files.map(({ buffer }) => ({ name: 'car', mimeType: '', buffer })),
-    );
-    await isUploaded(page, formats.length);
-    expect(await thumbnails(page).count()).toBe(formats.length);
-    expect(await labelled(page, 'Images').getAttribute('aria-invalid')).toBe('false');
-  });
+  const formats = ['png', 'jpeg', 'webp', 'avif'] as const;
+  const files = await Promise.all(formats.map((format) => pictureFile({ format })));
+  await chooseImage(
+    page,
+    files.map(({ buffer }) => ({ name: 'car', mimeType: '', buffer })),
+  );
+  await isUploaded(page, formats.length);
+  expect(await thumbnails(page).count()).toBe(formats.length);
+  expect(await labelled(page, 'Images').getAttribute('aria-invalid')).toBe('false');
 
-  it('may be dropped on the page, is refused by the name of its file, and is one of at most eight', async () => {
-    const { id } = await addVehicleWithImage();
-    const further = await Promise.all([1, 2, 3, 4, 5].map(() => addImage()));
-    await query('update vehicles set further_image_ids = $1 where id = $2', [further, id]);
-    const page = await openForm(id);
-    const wrong = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') };
-    await dropFiles(page, [wrong, await pictureFile()]);
-    await isUploaded(page);
-    await expectFieldError(page, 'Images', `a.png: ${NOT_TAKEN}`);
-    await addPictures(page, [await pictureFile(), await pictureFile()]);
-    await isUploaded(page, 2);
-    await expectFieldError(page, 'Images', 'A vehicle has at most 8 images.');
-    expect(await thumbnails(page).count()).toBe(8);
-  });
+  const wrong = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') };
+  await dropFiles(page, [wrong, await pictureFile()]);
+  await isUploaded(page, 5);
+  await expectFieldError(page, 'Images', `a.png: ${NOT_TAKEN}`);
+  const file = await pictureFile();
+  await addPictures(page, [file, file, file, file]);
+  await isUploaded(page, 8);
+  await expectFieldError(page, 'Images', 'A vehicle has at most 8 images.');
+  expect(await thumbnails(page).count()).toBe(8);
 });
 
 it('the images of a vehicle are ordered and removed by keyboard, or ordered by dragging; a removed one is deleted after the save', async () => {
@@ -143,87 +136,75 @@ it('the images of a vehicle are ordered and removed by keyboard, or ordered by d
   await expect.poll(() => vehiclesOf(MODEL)).toMatchObject([dragged]);
 });
 
-describe('an upload', () => {
-  it('that failed can be retried, and Save waits for one under way', async () => {
-    const page = await openForm('new');
-    await fillForm(page, { Model: MODEL });
-    await page.route(UPLOAD, (route) => route.abort());
-    await chooseImage(page, await pictureFile());
-    await expectFieldError(page, 'Images', "We can't reach Kestrel right now.");
-    await expectAccessible(page);
-    await page.unroute(UPLOAD);
-    await press(page, 'Retry upload');
-    await isUploaded(page);
+it('an upload that failed can be retried; one that finds the session ended is repeated by Save after signing in again, which waits for those under way; all typed is kept', async () => {
+  const page = await openForm('new');
+  const typed = { ...FIELDS, Model: MODEL };
+  await fill(page, typed);
+  await page.route(UPLOAD, (route) => route.abort());
+  await chooseImage(page, await pictureFile());
+  await expectFieldError(page, 'Images', "We can't reach Kestrel right now.");
+  await expectAccessible(page);
+  await page.unroute(UPLOAD);
+  await press(page, 'Retry upload');
+  await isUploaded(page);
 
-    const { release } = await holdBack(page, UPLOAD, 'POST');
-    await addPictures(page, [await pictureFile({ format: 'webp' })]);
-    await press(page, 'Save');
-    await page.getByRole('progressbar').waitFor();
-    await page.getByRole('button', { name: /^Save.*please wait/ }).waitFor();
-    expect(await vehiclesOf(MODEL)).toEqual([]);
-    release();
-    await page.getByText('Vehicle was created').waitFor();
-    expect(await vehiclesOf(MODEL)).toHaveLength(1);
-  });
-
-  it('that finds the session ended is repeated by Save after signing in again; all typed is kept', async () => {
-    const page = await openForm('new');
-    const typed = { ...FIELDS, Model: MODEL };
-    await fill(page, typed);
-    await endSession(page);
-    await chooseImage(page, await pictureFile());
-    await signInAgain(page);
-    await expectFieldError(page, 'Images', 'Please sign in to continue.');
-    expect(await read(page, Object.keys(typed))).toEqual(typed);
-    await press(page, 'Save');
-    await page.getByText('Vehicle was created').waitFor();
-    expect(await vehiclesOf(MODEL)).toHaveLength(1);
-  });
+  await endSession(page);
+  await addPictures(page, [await pictureFile({ format: 'webp' })]);
+  await signInAgain(page);
+  await expectFieldError(page, 'Images', 'Please sign in to continue.');
+  expect(await read(page, Object.keys(typed))).toEqual(typed);
+  const { release } = await holdBack(page, UPLOAD, 'POST');
+  await addPictures(page, [await pictureFile()]);
+  await press(page, 'Save');
+  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('button', { name: /^Save.*please wait/ }).waitFor();
+  expect(await vehiclesOf(MODEL)).toEqual([]);
+  release();
+  await page.getByText('Vehicle was created').waitFor();
+  const [{ further_image_ids: further }] = await vehiclesOf(MODEL);
+  expect(further).toHaveLength(2);
 });
 
-describe('a replaced image', () => {
-  it('is uploaded once however often the save fails, and removed when the form is left then', async () => {
-    const { id, imageId } = await addVehicleWithImage();
-    const page = await openForm(id);
-    await upload(page, await pictureFile());
-    await press(page, 'Keep the old image');
-    await page.getByText('Image 1 of 1').waitFor();
-    const calls = listen(page, 'POST');
-    await page.route(PUT, (route) => route.fulfill({ status: 503 }));
-    const newId = await upload(page, await pictureFile());
-    await isUploaded(page);
-    await press(page, 'Save');
-    await page.getByText('What you typed is still here.').waitFor();
-    expect(await vehiclesOf(MODEL)).toMatchObject([{ image_id: imageId }]);
-    await page.unroute(PUT);
-    await press(page, 'Save');
-    await page.getByText('Vehicle was updated').waitFor();
-    expect(calls).toHaveLength(1);
-    await expect.poll(() => isStored(imageId)).toBe(false);
+it('a replaced image is uploaded once however often the save fails, removed when the form is left then, and stays with the vehicle when only the answer to the save was lost', async () => {
+  const { id, imageId } = await addVehicleWithImage();
+  const page = await openForm(id);
+  await upload(page, await pictureFile());
+  await press(page, 'Keep the old image');
+  await page.getByText('Image 1 of 1').waitFor();
+  const calls = listen(page, 'POST');
+  await page.route(PUT, (route) => route.fulfill({ status: 503 }));
+  const newId = await upload(page, await pictureFile());
+  await isUploaded(page);
+  await press(page, 'Save');
+  await page.getByText('What you typed is still here.').waitFor();
+  expect(await vehiclesOf(MODEL)).toMatchObject([{ image_id: imageId }]);
+  await page.unroute(PUT);
+  await press(page, 'Save');
+  await page.getByText('Vehicle was updated').waitFor();
+  expect(calls).toHaveLength(1);
+  await expect.poll(() => isStored(imageId)).toBe(false);
 
-    await page.route(PUT, (route) => route.abort());
-    const unsavedId = await upload(page, await pictureFile());
-    await press(page, 'Save');
-    await page.getByText('What you typed is still here.').waitFor();
-    await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await expect.poll(() => isStored(unsavedId)).toBe(false);
-    expect(await isStored(newId)).toBe(true);
-  });
+  await page.route(PUT, (route) => route.abort());
+  const unsavedId = await upload(page, await pictureFile());
+  await press(page, 'Save');
+  await page.getByText('What you typed is still here.').waitFor();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => isStored(unsavedId)).toBe(false);
+  expect(await isStored(newId)).toBe(true);
 
-  it('stays with the vehicle when only the answer to the save was lost', async () => {
-    const { id } = await addVehicleWithImage();
-    const page = await openForm(id);
-    await loseAnswer(page, PUT);
-    const newId = await upload(page, await pictureFile());
-    await isUploaded(page);
-    await press(page, 'Save');
-    await page.getByText('What you typed is still here.').waitFor();
-    const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE');
-    await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    expect((await dropped).status()).toBe(409);
-    expect(await vehiclesOf(MODEL)).toMatchObject([{ image_id: newId }]);
-    expect(await isStored(newId)).toBe(true);
-  });
+  await page.unroute(PUT);
+  await openByLink(page, `/admin/vehicles/${id}`);
+  await labelled(page, 'Model').waitFor();
+  await loseAnswer(page, PUT);
+  const lastId = await upload(page, await pictureFile());
+  await isUploaded(page);
+  await press(page, 'Save');
+  await page.getByText('What you typed is still here.').waitFor();
+  const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  expect((await dropped).status()).toBe(409);
+  expect(await vehiclesOf(MODEL)).toMatchObject([{ image_id: lastId }]);
+  expect(await isStored(lastId)).toBe(true);
 });

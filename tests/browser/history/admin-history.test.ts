@@ -5,8 +5,6 @@ import { openSignedIn, takeComplaints } from '../browser.ts';
 import { addReservation, addUser, addVehicle, removeUsers, removeVehicles } from '../rows.ts';
 import { expectFits, labelled } from '../visitor.ts';
 
-const WIDTHS = [320, 375, 768, 1440];
-
 afterEach(async () => {
   await removeUsers();
   await removeVehicles('Recorded Saloon');
@@ -35,7 +33,7 @@ it("a reservation's history opens on its page, follows what is done there, and l
   await expect.poll(() => rows(page).count()).toBe(2);
   expect(await columnTexts(page, 'Who')).toEqual(['Ada Marlow (owner)', 'Kestrel']);
   await expectAccessible(page);
-  await expectFits(page, WIDTHS);
+  await expectFits(page, [320, 768, 1440]);
   await labelled(page, 'What was done').selectOption('Created');
   await expect.poll(() => rows(page).count()).toBe(1);
   await rows(page)

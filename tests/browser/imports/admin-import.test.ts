@@ -29,7 +29,7 @@ it('a sheet is shown row by row with its errors, corrected, applied after a lost
   expect(await rows(page).count()).toBe(1);
   await page.getByText('Must be at least 1').waitFor();
   await expectAccessible(page);
-  await expectFits(page, [320, 375, 768]);
+  await expectFits(page, [320, 768]);
   await page.goBack();
   await page.waitForURL('**/import');
   expect(await rows(page).count()).toBe(2);
