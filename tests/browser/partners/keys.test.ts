@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn } from '../browser.ts';
 import { query } from '../rows.ts';
-import { expectFieldError, expectFits, fill, listen, press, toast } from '../visitor.ts';
+import { expectFieldError, expectFits, fill, labelled, listen, press, toast } from '../visitor.ts';
 
 afterEach(() => query('update api_keys set ended_at = now() where ended_at is null'));
 
@@ -18,6 +18,7 @@ it('an owner creates a key, sees it once, and ends it on a phone', async () => {
   // React-aria hides the checkbox itself.
   await page.getByText('book, change, move and cancel', { exact: true }).click();
   await page.getByText('see the figures', { exact: true }).click();
+  await labelled(page, 'Last day').fill('12/24/2035');
   const calls = listen(page, 'POST');
   await page.getByRole('button', { name: 'Create key' }).dblclick();
   const shown = page.getByRole('alert').filter({ hasText: 'Copy it now' });
@@ -35,7 +36,7 @@ it('an owner creates a key, sees it once, and ends it on a phone', async () => {
   const row = page.getByRole('listitem').filter({ hasText: 'Screen test' }).first();
   await row.getByText(key.slice(0, 8)).waitFor();
   await row.getByText('book, change, move and cancel').waitFor();
-  await row.getByText('never used').waitFor();
+  await row.getByText('never used, holds until the end of Dec 24, 2035').waitFor();
   expect(await page.getByText(key).count()).toBe(0);
   await row.getByRole('button', { name: 'End key' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End key' }).click();

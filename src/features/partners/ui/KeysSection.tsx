@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { placeById } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { dayWithYear } from '#kernel/locale/day-words.ts';
 import { READING_PERMISSIONS } from '#kernel/staff/permissions.ts';
 import { PERMISSION_WORDS } from '#kernel/staff/staff-words.ts';
+import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
@@ -128,7 +130,12 @@ function timesInWords(key: ApiKey): string {
     endedAt
       ? `ended ${formatWallClock(endedAt)}`
       : expiresAt &&
-        `${state === 'expired' ? 'expired' : 'holds until'} ${formatWallClock(expiresAt)}`,
+        `${state === 'expired' ? 'expired after' : 'holds until the end of'} ${lastDay(expiresAt)}`,
   ];
   return times.filter(Boolean).join(', ');
+}
+
+/** The day whose midnight ends a key. */
+function lastDay(expiresAt: WallClock): string {
+  return dayWithYear(hoursAfter(expiresAt, -1, pageCompany().timeZone).slice(0, 10));
 }
