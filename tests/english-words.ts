@@ -43,24 +43,41 @@ export class EnglishFinder {
 
 const SAMPLES = new URL('../src/features/proof/', import.meta.url);
 
-/** All words of our texts in a language, of its calendar and of its sample agreement. */
+/** All words of our texts in a language and of its calendar. */
 function wordsOf(language: Language): Set<string> {
-  const texts = Object.values(WORDS[language]).flatMap((feature) => Object.values(feature));
+  return new Set([...textsOf(language).values(), ...calendarWords(language)].flatMap(splitWords));
+}
+
+/** Our texts in a language, by key, with those of pages and the sample agreement, and without what is filled in. */
+function textsOf(language: Language): Map<string, string> {
   const agreement = language === 'en' ? 'agreement.md' : `agreement.${language}.md`;
-  const all = [
-    ...texts.map(withoutNames),
-    ...Object.values(SITE_TEXTS[language]),
-    ...calendarWords(language),
-    readFileSync(new URL(agreement, SAMPLES), 'utf8'),
+  const texts = [
+    ...Object.entries(WORDS[language]).flatMap(([feature, ofFeature]) =>
+      Object.entries(ofFeature).map(([name, text]) => [`${feature}.${name}`, text] as const),
+    ),
+    ...Object.entries(SITE_TEXTS[language]),
+    [agreement, readFileSync(new URL(agreement, SAMPLES), 'utf8')] as const,
   ];
-  return new Set(all.flatMap(splitWords));
+  return new Map(texts.map(([key, text]) => [key, withoutNames(text)]));
+}
+
+/** The words of our texts in a language that are words of our English texts, too, each with the text that has it first. */
+export function wordsAsInEnglish(language: Exclude<Language, 'en'>): Map<string, string> {
+  const english = wordsOf('en');
+  const found = new Map<string, string>();
+  for (const [key, text] of textsOf(language)) {
+    for (const word of splitWords(text)) {
+      if (english.has(word) && !found.has(word)) found.set(word, `${key}: ${around(text, word)}`);
+    }
+  }
+  return found;
 }
 
 /** A text without its placeholders, the syntax of its plurals and its tags. */
 function withoutNames(text: string): string {
   return text
     .replace(/\{\w+, plural,|\b(?:zero|one|two|few|many|other) (?=\{)/g, ' ')
-    .replace(/\{\w+\}|<\/?\w+>/g, ' ');
+    .replace(/\{\{?\w+\}?\}|<\/?\w+>/g, ' ');
 }
 
 /** Months and days of the week, long and short. */

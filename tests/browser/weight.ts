@@ -46,12 +46,12 @@ export async function weighScripts(page: Page, act: () => Promise<void>): Promis
 }
 
 /** Not a test's `expect`: the benchmark weighs, too. */
-async function untilNone(pending: Set<Request>): Promise<void> {
+export async function untilNone(pending: Set<Request>): Promise<void> {
   while (pending.size > 0) await setTimeout(50);
 }
 
 /** The requests of a page, from now on, that have not ended. */
-function pendingRequests(page: Page): Set<Request> {
+export function pendingRequests(page: Page): Set<Request> {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));

@@ -16,7 +16,7 @@ import {
 import { expectFits, listen, press, toast } from '../visitor.ts';
 
 const LETTERS = '/admin/letters';
-const WIDTHS = [320, 375, 768, 1440];
+const WIDTHS = [320, 768, 992, 1200];
 
 let page: Page;
 let customer: Person;
