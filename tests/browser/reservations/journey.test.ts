@@ -300,6 +300,8 @@ it('an owner enters rates, packages, extras, deposits, miles, steps of a cancell
   });
   const month = { Name: 'Month', Price: '4000', Covers: 'Months', 'How many': '1' };
   await add('Packages', 'Add a package', month);
+  const half = { Name: 'Half day', Price: '250', Covers: 'Hours', 'How many': '5' };
+  await add('Packages', 'Add a package', half);
   const calendar = page.getByRole('application', { name: /Prices of a month/ });
   await calendar.getByRole('button', { name: 'Next' }).first().click();
   await calendar.getByRole('button', { name: 'day $300.00, hour $95.00' }).first().click();
@@ -358,6 +360,7 @@ it('an owner enters rates, packages, extras, deposits, miles, steps of a cancell
     packages: [
       { name: 'Weekend', price: 399, window: { fromWeekday: 5, toWeekday: 1, toTime: '10:00' } },
       { name: 'Month', price: 4000, months: 1 },
+      { name: 'Half day', price: 250, hours: 5 },
     ],
     extras: [
       { name: 'Cover', price: 20, ...ofClass },
@@ -399,6 +402,8 @@ it('customers read least lengths, steps, fees and the lines of each total before
   await page.goto(pathWithPeriod('/vehicles', inSeason));
   await page.locator('li:first-child').getByText('Too short').waitFor();
   await page.getByText(refusal).first().waitFor();
+  await page.goto(`${pathWithPeriod('/vehicles/5', inSeason)}#booking`);
+  await page.getByText(refusal).waitFor();
 
   const table = page.getByRole('region', { name: 'What a cancellation costs' });
   const costs = () => table.locator('dl > div').allTextContents();
@@ -496,17 +501,26 @@ it('customers read least lengths, steps, fees and the lines of each total before
 });
 
 it('a customer on a phone lets charges go to the card, is declined, leaves, comes back, pays and cancels', async () => {
-  await ask(ADMINISTRATOR, '/prices/admin', {
-    rules: { cancel: { freeHours: 8760, percent: 50 } },
-  });
+  const rules: PriceRules = {
+    extras: [
+      {
+        ...{ id: 'young', name: 'Under 25', kind: 'young-driver', ages: { from: 21, to: 24 } },
+        ...{ per: 'once', price: 15, most: 1 },
+      },
+    ],
+    cancel: { freeHours: 8760, percent: 50 },
+  };
+  await ask(ADMINISTRATOR, '/prices/admin', { rules });
   const page = await openAs(ZOE, PHONE);
   // The build that all tests share has no provider.
   await tellCompany(page, { payOnline: 'later' });
   await page.goto(`${pathWithPeriod('/vehicles/7', PERIOD)}#booking`);
   await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
   await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
+  await page.getByText('Young driver, ages 21 to 24, $15.00 per rental').waitFor();
   await press(page, 'Check Availability');
   await page.getByRole('button', { name: 'Book Now' }).waitFor();
+  await page.getByText(/^Free cancellation until |^A cancellation costs /).waitFor();
   expect(await page.getByRole('radio', { name: 'Pay at pick-up' }).isChecked()).toBe(true);
   await page.getByRole('checkbox', { name: cardConsentWords(DEFAULT_COMPANY) }).check();
   await page.getByRole('checkbox', { name: 'I have read the rental agreement' }).check();
