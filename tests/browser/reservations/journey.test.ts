@@ -298,10 +298,14 @@ it('an owner enters rates, packages, extras, deposits, miles, steps of a cancell
     ...{ Name: 'Weekend', Price: '399', Covers: 'Part of the week' },
     ...{ ...window, 'To time': '10:00' },
   });
-  const month = { Name: 'Month', Price: '4000', Covers: 'Months', 'How many': '1' };
-  await add('Packages', 'Add a package', month);
-  const half = { Name: 'Half day', Price: '250', Covers: 'Hours', 'How many': '5' };
-  await add('Packages', 'Add a package', half);
+  const lengths = [
+    ['Half day', '250', 'Hours', '5'],
+    ['Week', '1290', 'Days', '7'],
+    ['Month', '4000', 'Months', '1'],
+  ] as const;
+  for (const [Name, Price, Covers, count] of lengths) {
+    await add('Packages', 'Add a package', { Name, Price, Covers, 'How many': count });
+  }
   const calendar = page.getByRole('application', { name: /Prices of a month/ });
   await calendar.getByRole('button', { name: 'Next' }).first().click();
   await calendar.getByRole('button', { name: 'day $300.00, hour $95.00' }).first().click();
@@ -359,8 +363,9 @@ it('an owner enters rates, packages, extras, deposits, miles, steps of a cancell
     ],
     packages: [
       { name: 'Weekend', price: 399, window: { fromWeekday: 5, toWeekday: 1, toTime: '10:00' } },
-      { name: 'Month', price: 4000, months: 1 },
       { name: 'Half day', price: 250, hours: 5 },
+      { name: 'Week', price: 1290, days: 7 },
+      { name: 'Month', price: 4000, months: 1 },
     ],
     extras: [
       { name: 'Cover', price: 20, ...ofClass },
