@@ -132,7 +132,7 @@ describe('the vehicles found', () => {
     expect(await taken.getByRole('link', { name: 'Rent Car' }).getAttribute('href')).toContain(
       `?${PERIOD}`,
     );
-    await expectAccessible(page, ['phone', 'desk']);
+    await expectAccessible(page);
   });
 
   it('have a URL that shows the same to others, and every choice is a step back', async () => {
@@ -220,8 +220,6 @@ describe('the vehicles found', () => {
 
 it('a period that nobody can book is refused beside its field, and the whole fleet is shown', async () => {
   const page = await openPage();
-  await page.goto('/vehicles?pickUpDate=garbage&pickUpTime=10:00&dropOffTime=99:99');
-  await page.getByText('Select a pick-up date').filter({ visible: true }).waitFor();
   await page.goto(`/vehicles?${PERIOD.replace(rentalDay(1), '2020-01-01')}`);
   await page.getByText('The pick-up time is in the past.').filter({ visible: true }).waitFor();
   await press(page, 'Choose dates');

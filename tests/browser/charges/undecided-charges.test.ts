@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn } from '../browser.ts';
 import {
@@ -52,7 +53,7 @@ it('a car that is out is not canceled, its return asks about an odometer that ju
   await toast(page, 'This car is out. Record the return first.').waitFor();
   expect(await row()).toMatchObject({ status: 'CREATED' });
 
-  await page.goto(`${path}/return?step=keys`);
+  await openByLink(page, `${path}/return?step=keys`);
   await fill(page, { 'Odometer, miles': '99,999' });
   await press(page, 'Save return');
   await page.getByRole('alert').getByText('85,816 miles in 1 day. Is that right?').waitFor();
@@ -64,7 +65,7 @@ it('a car that is out is not canceled, its return asks about an odometer that ju
   expect(await row()).toMatchObject({ return_odometer: 99_999, status: 'DONE' });
   await expectAccessible(page);
 
-  await page.goto('/admin');
+  await openByLink(page, '/admin');
   const panel = page.getByRole('region', { name: 'Charges to decide' });
   expect(await textOf(panel.getByRole('listitem'))).toContain('Decide $22.00');
   await expectFits(page, [320, 1440]);
@@ -75,7 +76,7 @@ it('a car that is out is not canceled, its return asks about an odometer that ju
   await press(page, 'Add charges');
   await toast(page, 'Charges recorded').waitFor();
   await page.locator('[data-stage=done]').waitFor();
-  await page.goto('/admin');
+  await openByLink(page, '/admin');
   await page.getByRole('region', { name: 'Returns today' }).waitFor();
   expect(await panel.count()).toBe(0);
 });

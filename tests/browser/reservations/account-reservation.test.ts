@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import { noise } from '../../pictures.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn, takeComplaints } from '../browser.ts';
@@ -53,8 +62,11 @@ function cancelled() {
   return page.getByText(/This reservation is canceled/);
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   customer = await addUser();
+});
+
+beforeEach(async () => {
   vehicleId = await addVehicle({ model: 'Accounttest', imageId: await addImage() });
   id = await addReservation({
     userId: customer.id,
@@ -66,17 +78,20 @@ beforeEach(async () => {
   page = await openSignedIn(customer);
 });
 
-afterEach(async () => {
-  await removeVehicles('Accounttest');
-  await removeUsers();
-});
+afterEach(() => removeVehicles('Accounttest'));
+
+afterAll(removeUsers);
 
 describe("a reservation's page", () => {
-  it('shows every field of both sections, fits a phone, and downloads a calendar file', async () => {
+  it('shows every field of both sections, fits a small phone, downloads a calendar file, and leads back to the view it was opened from, also after a reload', async () => {
     const location = 'Long Beach Airport, arrivals hall, Donaudampfschifffahrtsgesellschaft';
     await query('update reservations set pick_up_location = $2 where id = $1', [id, location]);
-    await open();
-    await expectFits(page, [320, 375]);
+    await page.goto('/user/reservations?when=upcoming');
+    await page.getByRole('table').getByRole('link', { name: 'Accounttest', exact: true }).click();
+    await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
+    await page.reload();
+    await page.getByText('Reservation Details', { exact: true }).waitFor();
+    await expectFits(page, [320]);
     expect(await page.title()).toBe('Reservation details | Kestrel Premium Car Rental');
     await page.getByRole('heading', { name: 'Accounttest' }).waitFor();
     await page.getByRole('img', { name: 'Accounttest' }).waitFor();
@@ -119,6 +134,10 @@ describe("a reservation's page", () => {
     ]);
     expect(file.suggestedFilename()).toBe(`reservation-${id}.ics`);
     expect(await readFile(await file.path(), 'utf8')).toContain('DTSTART:20400601T170000Z');
+    await page.getByRole('link', { name: 'Back to reservations' }).click();
+    await page.waitForURL('**/user/reservations?when=upcoming');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
   });
 
   it('shows a placeholder while it loads, can be retried when that fails, and prints a voucher of one page', async () => {
@@ -163,18 +182,6 @@ describe("a reservation's page", () => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
-  it('leads back to the list and view it was opened from, also after a reload', async () => {
-    await query("update reservations set status = 'DONE' where id = $1", [id]);
-    await page.goto('/user/reservations?when=past');
-    await page.getByRole('table').getByRole('link', { name: 'Accounttest', exact: true }).click();
-    await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
-    await page.reload();
-    await page.getByRole('link', { name: 'Back to reservations' }).click();
-    await page.waitForURL('**/user/reservations?when=past');
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
-  });
-
   it("shows 'not found' for a reservation that does not exist or is not the customer's", async () => {
     const other = await addUser();
     const theirs = { userId: other.id, vehicleId, from: '2041-06-01T10:00-07' };
@@ -204,8 +211,7 @@ it('is photographed on a page for a phone, and what could not be sent is sent fr
   await page.getByRole('heading', { name: 'Photograph the vehicle', level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'At hand-over' }).waitFor();
   expect(await page.getByRole('heading', { name: 'At return' }).count()).toBe(0);
-  await expectFits(page, [320, 375]);
-  await expectAccessible(page, ['phone']);
+  await expectAccessible(page);
   const photos = '**/api/reservations/*/photos?*';
   await page.route(photos, (route) => route.abort());
   const buffer = await noise(400, 300).jpeg().toBuffer();
@@ -250,7 +256,6 @@ describe('cancelling a reservation', () => {
     expect(await statusOf(id)).toBe('CANCELLED');
     expect((await values()).Status).toBe('Canceled');
     expect(await page.getByRole('button', { name: /Cancel booking|Add to/ }).count()).toBe(0);
-    await expectAccessible(page, ['desk']);
   });
 
   it('is sent once, succeeds in a second tab too, and can be repeated after a failure', async () => {

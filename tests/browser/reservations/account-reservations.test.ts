@@ -1,5 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import { columnTexts } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn } from '../browser.ts';
@@ -14,7 +23,7 @@ import {
   removeVehicles,
   timeFrom,
 } from '../rows.ts';
-import { expectFits, focused, read } from '../visitor.ts';
+import { focused, read } from '../visitor.ts';
 
 const LIST = '/user/reservations';
 
@@ -56,16 +65,18 @@ async function expectRowCount(count: number): Promise<void> {
   await expect.poll(async () => (await column('#')).length).toBe(count);
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   customer = await addUser();
+});
+
+beforeEach(async () => {
   vehicleId = await addVehicle({ model: 'Listtest' });
   page = await openSignedIn(customer);
 });
 
-afterEach(async () => {
-  await removeVehicles('Listtest%');
-  await removeUsers();
-});
+afterEach(() => removeVehicles('Listtest%'));
+
+afterAll(removeUsers);
 
 describe('my reservations', () => {
   it('are listed by pick-up with their stage, divided into upcoming and past, and printed without controls', async () => {
@@ -108,7 +119,6 @@ describe('my reservations', () => {
       ]);
     expect(await past.getAttribute('aria-current')).toBe('page');
     await expectAccessible(page);
-    await expectFits(page, [320, 375, 1280]);
     await page.getByRole('link', { name: 'Upcoming' }).click();
     // The link covers its whole row.
     await table().getByText('Sat, Jun 1, 2041, 12:00').click({ force: true });

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noise } from '../../pictures.ts';
-import { typeInto } from '../admin.ts';
+import { openByLink, typeInto } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn } from '../browser.ts';
 import {
@@ -197,9 +197,6 @@ it('availability and price before saving follow what is typed, once that pauses;
   await status('The vehicle is free. New total: $40.00').waitFor();
   await fill(page, { 'Drop-off time': '14:01' });
   await status(UNAVAILABLE).waitFor();
-  await chooseVehicle('Formtest Two');
-  await status('The vehicle is free. New total: $50.00').waitFor();
-  await chooseVehicle('Formtest One');
   await fill(page, { 'Drop-off time': '12:00' });
   await status('The price is unchanged: $33.00').waitFor();
 
@@ -249,8 +246,8 @@ it('is canceled from its menu, and deleted, each after a question', async () => 
 it('sends photographs smaller and without their place, and keeps those that are taken without a connection', async () => {
   const openStep = () => page.goto(`${RESERVATIONS}/${id}/hand-over?step=photos`);
   const section = page.getByRole('region', { name: 'Photos' });
-  const take = async (view: string) => {
-    const buffer = await noise(2_000, 1_500)
+  const take = async (view: string, width: number, height: number) => {
+    const buffer = await noise(width, height)
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg({ quality: 40 })
       .toBuffer();
@@ -259,19 +256,19 @@ it('sends photographs smaller and without their place, and keeps those that are 
   };
   const sent = (name: string) => section.getByRole('img', { name: `${name}, at hand-over` });
   await openStep();
-  await take('front');
+  await take('front', 2_000, 1_500);
   await sent('Front').waitFor();
   await expectAccessible(page);
 
   const offline = (isOffline: boolean) => page.context().setOffline(isOffline);
   await offline(true);
-  await take('rear');
+  await take('rear', 400, 300);
   await section.getByText('1 photograph is not sent yet.').waitFor();
   await offline(false);
   await sent('Rear').waitFor();
 
   await offline(true);
-  await take('left');
+  await take('left', 400, 300);
   await section.getByRole('img', { name: 'Left side, not sent yet' }).waitFor();
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -290,10 +287,12 @@ it('sends photographs smaller and without their place, and keeps those that are 
     'select view, bytes, taken_at is not null as is_timed from photos where reservation_id = $1 order by id',
     [id],
   );
-  expect(stored.map(({ view }) => view)).toEqual(['front', 'rear', 'left']);
-  for (const { bytes, is_timed } of stored) {
+  const sizes = { front: [1_600, 1_200], rear: [400, 300], left: [400, 300] };
+  expect(stored.map(({ view }) => view)).toEqual(Object.keys(sizes));
+  for (const { view, bytes, is_timed } of stored) {
     const { width, height, exif } = await sharp(bytes as Buffer).metadata();
-    expect([width, height, exif, is_timed]).toEqual([1_600, 1_200, undefined, true]);
+    const size = sizes[view as keyof typeof sizes];
+    expect([width, height, exif, is_timed]).toEqual([...size, undefined, true]);
   }
 });
 
@@ -303,8 +302,8 @@ it('is read-only once it is over, until somebody edits it; what is typed is aske
   const booking = page.getByRole('region', { name: 'Booking' });
   await booking.getByText('Jun 1, 2042, 10:00, Harbor desk').waitFor();
   await booking.getByText('$33.00, Due $33.00').waitFor();
-  await expectAccessible(page, ['phone', 'desk']);
-  await expectFits(page, [320, 375, 768, 1440]);
+  await expectAccessible(page);
+  await expectFits(page, [320, 768]);
   expect(await page.getByRole('textbox').and(page.locator('main *')).count()).toBe(0);
   const edit = () => booking.getByRole('link', { name: 'Edit booking' });
   await edit().click();
@@ -352,7 +351,7 @@ it('a plate and a minute find who had the vehicle, and the document that names t
   const saving = page.waitForEvent('download');
   await press(page, 'Name the driver');
   expect((await saving).suggestedFilename()).toMatch(/^driver-\d+-\d+\.pdf$/);
-  await page.goto(`${RESERVATIONS}/${id}`);
+  await openByLink(page, `${RESERVATIONS}/${id}`);
   const kept = page.getByRole('region', { name: 'Driver statements' });
   await kept.getByText('KST 740').waitFor();
   const again = page.waitForEvent('download');

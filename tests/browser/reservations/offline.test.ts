@@ -63,18 +63,10 @@ async function waitUntilKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 }
 
-/** A customer's own context, with the service worker. */
-async function openCustomer(): Promise<Page> {
-  const page = await openSignedIn(customer, { serviceWorkers: 'allow' });
-  await page.goto('/user/reservations');
-  await page.getByRole('table').waitFor();
-  return page;
-}
-
 const SAVED = /^Saved \d\d:\d\d today\. You're offline\.$/;
 
 describe("a customer's reservations", () => {
-  it('open without a connection, say how old they are, and come from the network when it is back', async () => {
+  it('open without a connection, say how old they are, come from the network when it is back, and bring the session back while its own check has no answer', async () => {
     const page = await openSignedIn(customer, { serviceWorkers: 'allow' });
     await page.goto('/about');
     // Of a build before.
@@ -126,12 +118,7 @@ describe("a customer's reservations", () => {
     await page.goto(`/user/reservations/${id}`);
     await page.getByText('This reservation is canceled.').waitFor();
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    takeComplaints();
-  });
 
-  it('bring the session back while its own check has no answer, and are gone when one refuses the token', async () => {
-    const page = await openCustomer();
-    await waitUntilKept(page);
     await page.route('**/api/user', (route) => route.abort(), { times: 1 });
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/api/user'),
@@ -143,16 +130,11 @@ describe("a customer's reservations", () => {
     await page.goto('/user/reservations');
     await page.getByRole('button', { name: 'Kim Larsen' }).waitFor();
     takeComplaints();
-
-    await query('update users set token_version = token_version + 1 where id = $1', [customer.id]);
-    await page.goto('/about');
-    await page.getByRole('link', { name: 'Signin' }).first().waitFor();
-    await expect.poll(() => kept(page)).toEqual(NOTHING);
-    takeComplaints();
   });
 
-  it('are gone after signing out, and are never shown to another account', async () => {
-    const page = await openCustomer();
+  it('are gone after signing out or when the token is refused, and are never shown to another account', async () => {
+    const page = await openSignedIn(customer, { serviceWorkers: 'allow' });
+    await page.goto('/user/reservations');
     await waitUntilKept(page);
     const { saved } = await kept(page);
     await page.getByRole('button', { name: 'Kim Larsen' }).click();
@@ -180,20 +162,15 @@ describe("a customer's reservations", () => {
     await page.goto(`/user/reservations/${id}`);
     await page.getByText('The reservation could not be loaded.').waitFor();
     expect(await page.getByText('Offlinetest').count()).toBe(0);
+
+    await page.context().setOffline(false);
+    await page.getByText('This reservation is not in your account.').waitFor();
+    await query('update users set token_version = token_version + 1 where id = $1', [other.id]);
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Signin' }).first().waitFor();
+    await expect.poll(() => kept(page)).toEqual(NOTHING);
     takeComplaints();
   });
-});
-
-it('nothing of staff is kept, and nothing stays of a customer before them', async () => {
-  const page = await openSignedIn(undefined, { serviceWorkers: 'allow' });
-  await page.goto(`/admin/reservations/${id}`, { waitUntil: 'networkidle' });
-  expect(await kept(page)).toEqual(NOTHING);
-  await page.evaluate(async () => {
-    localStorage.setItem('offline', '{"userId":0,"answers":{}}');
-    await (await caches.open('offline')).put('/user', new Response(''));
-  });
-  await page.goto('/user/reservations');
-  await expect.poll(() => kept(page)).toEqual(NOTHING);
 });
 
 describe('without a connection', () => {
@@ -220,13 +197,15 @@ describe('without a connection', () => {
     takeComplaints();
   });
 
-  it('a page of the desk says how many photographs wait on the device', async () => {
+  it('a page of the desk says how many photographs wait on the device, and keeps nothing of staff or of a customer before them', async () => {
     const page = await openSignedIn(undefined, { serviceWorkers: 'allow' });
-    await page.goto(`/admin/reservations/${id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/admin/reservations/${id}`);
+    await page.getByRole('heading', { level: 1, name: /Offlinetest/ }).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await expect
       .poll(() => page.evaluate(async () => (await caches.match('/offline-desk'))?.ok))
       .toBe(true);
+    expect(await kept(page)).toEqual(NOTHING);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText('No photograph waits on this device.').waitFor();
@@ -249,6 +228,14 @@ describe('without a connection', () => {
     expect(await page.getByText('You can also call us').count()).toBe(0);
     await expectAccessible(page);
     await expectFits(page, [320, 1440]);
+
+    await page.context().setOffline(false);
+    await page.evaluate(async () => {
+      localStorage.setItem('offline', '{"userId":0,"answers":{}}');
+      await (await caches.open('offline')).put('/user', new Response(''));
+    });
+    await page.goto('/user/reservations');
+    await expect.poll(() => kept(page)).toEqual(NOTHING);
     takeComplaints();
   });
 

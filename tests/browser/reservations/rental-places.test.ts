@@ -14,15 +14,10 @@ function suggestion(page: Page, of: 'pick-up' | 'drop-off', name: string) {
     .getByRole('button', { name });
 }
 
-async function openBooking(): Promise<Page> {
+it("fills in a suggested place, lets the drop-off follow the pick-up until it is changed, and says the desk's hours and what applies outside them", async () => {
   const page = await openSignedIn(CUSTOMER, { viewport: { width: 375, height: 812 } });
   await page.goto('/vehicles/2');
   await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
-  return page;
-}
-
-it('fills in a suggested place, and lets the drop-off follow the pick-up until it is changed', async () => {
-  const page = await openBooking();
   const same = suggestion(page, 'drop-off', 'Same as pick-up');
   expect(await same.getAttribute('aria-pressed')).toBe('true');
   await suggestion(page, 'pick-up', AIRPORT.name).click();
@@ -45,10 +40,7 @@ it('fills in a suggested place, and lets the drop-off follow the pick-up until i
   await same.click();
   await fill(page, { 'Pick-up location': 'Hotel Miramar' });
   expect(Object.values(await read(page, LOCATIONS))).toEqual(['Hotel Miramar', 'Hotel Miramar']);
-});
 
-it("says the desk's hours below the times, and outside them that it can be booked and whom to call", async () => {
-  const page = await openBooking();
   await fill(page, {
     'Pick-up date': rentalDay(1),
     'Pick-up time': '10:00',
