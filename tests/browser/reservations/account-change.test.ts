@@ -14,6 +14,7 @@ import {
   timeFrom,
 } from '../rows.ts';
 import {
+  expectFits,
   fill,
   focused,
   labelled,
@@ -99,6 +100,8 @@ describe('before the pick-up', () => {
     await fill(page, { 'Drop-off time': '15:00', 'Pick-up location': 'Pier 5' });
     await expectQuote('$152.00 →becomes $190.00: $38.00 more');
     await expectAccessible(page);
+    await expectFits(page, [320]);
+    await page.setViewportSize({ width: 1280, height: 900 });
 
     const calls = listen(page, 'PUT');
     await labelled(page, 'Drop-off location').focus();

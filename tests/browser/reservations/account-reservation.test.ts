@@ -256,6 +256,7 @@ describe('cancelling a reservation', () => {
     expect(await statusOf(id)).toBe('CANCELLED');
     expect((await values()).Status).toBe('Canceled');
     expect(await page.getByRole('button', { name: /Cancel booking|Add to/ }).count()).toBe(0);
+    await expectAccessible(page, ['desk']);
   });
 
   it('is sent once, succeeds in a second tab too, and can be repeated after a failure', async () => {

@@ -76,8 +76,10 @@ it('a customer reports an accident on a phone without a connection, and the desk
   await page.reload();
   expect(await labelled(page, 'Where').inputValue()).toBe('Mission Street');
   await page.getByText('1 photograph is not sent yet.').waitFor();
+  await expectFits(page, [320]);
   await press(page, 'Send the report');
   await page.getByText('Accident: not sent yet.').waitFor();
+  await expectAccessible(page);
 
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Reported' }).waitFor();

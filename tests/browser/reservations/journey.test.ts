@@ -423,6 +423,7 @@ it('customers read least lengths, steps, fees and the lines of each total before
       'Until 24 hours before pick-up50%',
       'After that, or without pick-up100%',
     ]);
+  await expectAccessible(page);
   await page.goto(pathWithPeriod('/vehicles', PERIOD));
   const tax = 'Sales tax 10%';
   const hours = (count: number) => expect.stringMatching(new RegExp(`^${count} hours × \\$`));
