@@ -30,7 +30,7 @@ afterEach(async () => {
   await removeVehicles(MODEL);
 });
 
-it('carries a place from the search to the form, which says when a car can be brought', async () => {
+it('carries a place from the search to the form, which says when a car can be brought, and keeps a typed location over a reload', async () => {
   const page = await openSignedIn(CUSTOMER, { viewport: { width: 375, height: 812 } });
   const days = `pickUpDate=${rentalDay(1)}&pickUpTime=10:00&dropOffDate=${rentalDay(1)}&dropOffTime=13:00`;
   await page.goto(`/vehicles?${days}&minSeats=70`);
@@ -59,4 +59,9 @@ it('carries a place from the search to the form, which says when a car can be br
   await press(page, 'Change');
   await fill(page, { 'Pick-up location': DESK.location });
   await expect.poll(() => new URL(page.url()).searchParams.get('place')).toBe(String(DESK.id));
+
+  await fill(page, { 'Drop-off location': 'Hotel Nova' });
+  await page.reload();
+  await expect.poll(() => labelled(page, 'Drop-off location').inputValue()).toBe('Hotel Nova');
+  expect(await labelled(page, 'Pick-up location').inputValue()).toBe(DESK.location);
 });

@@ -21,13 +21,21 @@ export function bookingPath(vehicleId: number, period: PeriodFields | undefined)
   return `${pathWithPeriod(vehiclePath(vehicleId), period)}#booking`;
 }
 
-/** The period in the page's URL, unless it is incomplete or invalid, and the locations of its places. */
-export function findUrlSearch(): Partial<PeriodFields> & RentalLocations {
+/**
+ * The period in the page's URL, unless it is incomplete or invalid, and the locations of its places. Those of a draft with the same
+ * places stay: a location that was typed has no place, and is in the draft only.
+ */
+export function findUrlSearch(draft: RentalLocations): Partial<PeriodFields> & RentalLocations {
   const company = pageCompany();
   const search = findPeriodFields(new URLSearchParams(location.search));
   if (!search) return {};
-  const { place: _, dropOffPlace: __, ...period } = search;
-  return { ...locationsOf(company, search), ...(readRentalPeriod(company, period) && period) };
+  const { place, dropOffPlace, ...period } = search;
+  const ofDraft = placeIdsOf(company, draft);
+  const isOfDraft = place === ofDraft.place && dropOffPlace === ofDraft.dropOffPlace;
+  return {
+    ...(!isOfDraft && locationsOf(company, search)),
+    ...(readRentalPeriod(company, period) && period),
+  };
 }
 
 /**

@@ -159,7 +159,7 @@ function useRentalForm(
   useEffect(() => {
     const { extras: _, promoCode: __, birthDate: ___, ...draft } = findRentalDraft(vehicleId) ?? {};
     const { extras, ...places } = findUrlRental() ?? {};
-    const start = { ...draft, ...findUrlSearch(), ...places };
+    const start = { ...draft, ...findUrlSearch(draft), ...places };
     if (extras) chooseExtras.current(extras);
     fillQuietly(rental.form, start);
     const { values } = rental.form.state;
