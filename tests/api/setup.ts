@@ -42,6 +42,8 @@ afterAll(async () => {
   if (/(?<!\.alone)\.test\.ts$/.test(expect.getState().testPath ?? '')) {
     const changing = 'files that change the environment are named *.alone.test.ts';
     expect(readEnvironment(), changing).toEqual(environment);
+    // What goes on after the last answer is about this file's database.
+    await (await import('./calls.ts')).settled();
   }
   if (writeStatements) writeStatements();
   await local.close();
