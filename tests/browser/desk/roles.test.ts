@@ -67,9 +67,7 @@ function watchRequests(page: Page) {
     /** Waits until the screen has all its answers, and draws what asks for no more. */
     async settle(): Promise<void> {
       for (const _ of [1, 2, 3]) {
-        // A page that draws nothing more may have no idle time, so it is called then, too.
-        const pause = { timeout: 100 };
-        await page.evaluate((most) => new Promise((go) => requestIdleCallback(go, most)), pause);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
         await expect.poll(() => underWay.size).toBe(0);
       }
     },
