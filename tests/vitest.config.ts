@@ -9,8 +9,8 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 // Workers and the programs that tests start load what earlier ones have compiled.
 process.env.NODE_COMPILE_CACHE ??= file('../node_modules/.cache/compiled');
 
-// Databases, built sites and profiles of browsers are in memory where there is room: a copy of a database took 500 ms on a disk, and 15 ms
-// there. A whole run needs 3 GB.
+// Databases, built sites and profiles of browsers are in memory where there is room: a copy of a database takes 15 ms there, and half a
+// second on a slow disk. A whole run needs less than 2 GB.
 const MEMORY = '/dev/shm';
 if (existsSync(MEMORY) && freeBytes(MEMORY) > 6e9) process.env.TMPDIR ??= MEMORY;
 

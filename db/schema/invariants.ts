@@ -74,7 +74,7 @@ const INVARIANTS: readonly Invariant[] = [
   {
     check: 'every reservation that is not canceled takes its vehicle for its time',
     table: 'reservations',
-    // As keep_occupancy() writes it. Of a return elsewhere, the transfer is cut where the next rental begins.
+    // As keep_occupancy() writes it. The transfer after a return elsewhere ends at the latest when the next rental begins.
     wrong: (isChecked) => sql`
       select reservations.id
       from reservations

@@ -6,7 +6,7 @@ import { asSiteRole } from '../site-role.ts';
 import { recordStatements } from '../upgrade/record-statements.ts';
 import { takeFaults } from './log.ts';
 
-/** Whether the worker has loaded the functions for another file (vitest.config.ts). They have read their environment then. */
+/** Whether the worker has loaded the functions for an earlier file (vitest.config.ts). They read the environment only once. */
 const isKept = process.env.TEST_OWNER_URL !== undefined;
 
 // One database per test file. The driver of the functions calls the newest one.

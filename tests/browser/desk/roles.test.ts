@@ -64,7 +64,7 @@ function watchRequests(page: Page) {
   return {
     refused,
     pageLoads: () => pageLoads,
-    /** Waits until the screen has all its answers, and draws what asks for no more. */
+    /** Waits until the screen has all its answers and asks for no more. */
     async settle(): Promise<void> {
       for (const _ of [1, 2, 3]) {
         await page.evaluate(() => new Promise(requestAnimationFrame));

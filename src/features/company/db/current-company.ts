@@ -60,7 +60,7 @@ export function applyStored({ settings, places, changedAt }: StoredSettings): Se
   return newest.settings;
 }
 
-/** Forgets what was read, in a process that goes on with another database. */
+/** Forgets what was read. For a process that goes on with another database, as tests do. */
 export function forgetSettings(): void {
   newest = undefined;
 }

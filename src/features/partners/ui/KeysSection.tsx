@@ -135,7 +135,7 @@ function timesInWords(key: ApiKey): string {
   return times.filter(Boolean).join(', ');
 }
 
-/** The day whose midnight ends a key. */
+/** The last day on which a key holds: it ends at the midnight after it. */
 function lastDay(expiresAt: WallClock): string {
   return dayWithYear(hoursAfter(expiresAt, -1, pageCompany().timeZone).slice(0, 10));
 }
