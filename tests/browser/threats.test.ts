@@ -23,8 +23,7 @@ const INJECTED = `
   <a id="link" href="javascript:void(window.stolen = 'link')">x</a>
   <form id="form" action="${EVIL}/form" method="post"><input name="token" value="x"></form>`;
 
-/** One that is built for everybody, and one for whom it is. All pages have the same policies (headers.test.ts). */
-const PAGES = ['/vehicles/1', '/user'];
+const PAGES = ['/', '/vehicles/1', '/user', '/nowhere'];
 
 type Window = { stolen?: string };
 
@@ -65,7 +64,7 @@ async function openInjected(page: Page, path: string) {
 }
 
 describe('a script injected into a page', () => {
-  it('neither runs nor loads, and no form leads to another site', async () => {
+  it('neither runs nor loads on any page, and no form leads to another site', async () => {
     const context = (await openPage({ inOwnContext: true })).context();
     for (const path of PAGES) {
       const page = await context.newPage();

@@ -50,6 +50,7 @@ it('compares up to three vehicles of the list, with their totals for the dates',
 
   await press(page, 'Remove Comparetest 0');
   await expect.poll(() => cells('Air conditioning')).toEqual(['Yes', 'Yes']);
+  await page.reload();
   await table.getByRole('link', { name: 'Rent Comparetest 1' }).click();
   await page.waitForURL(`**/vehicles/*?${PERIOD}`);
 });

@@ -253,7 +253,14 @@ describe('the desk and the manual', () => {
     const page = await openPage({ inOwnContext: true, baseURL: site.url, locale: 'de' });
     await signIn(page, ADMINISTRATOR);
     const paths = new Set<string>();
-    for (const path of ['/admin/vehicles/1', '/admin/settings', '/manual']) {
+    for (const path of [
+      '/admin',
+      '/admin/vehicles/1',
+      '/admin/reservations',
+      '/admin/settings',
+      '/manual',
+      ...MANUAL.slice(0, 1),
+    ]) {
       await page.goto(path);
       await page.getByRole('link', { name: 'Dashboard', exact: true }).first().waitFor();
       await page.waitForLoadState('networkidle');
