@@ -78,7 +78,7 @@ it.each(reads)(
 
 it.each(reads)('GET $path shows an accountant no birth date and no license', async (operation) => {
   const { body } = await read(operation, accountant.token);
-  expect(textOf(body)).not.toMatch(/1990-01-01|Jan 1, 1990|7731731|••••|2060|license/i);
+  expect(textOf(body)).not.toMatch(/(1990|2060)-01-01|Jan 1, (1990|2060)|7731731|••••|license/i);
 });
 
 it('gives an accountant no agreement, no signed paper and no record, and the names of drivers', async () => {
