@@ -6,7 +6,7 @@ const SHOWN = ['payment_movements', 'closings', 'photos', 'done_transfers', 'agr
 /**
  * Keys with which other programs call (identity: API keys). A key acts as itself: what it does names the key and no user.
  *
- * Locks: history, payment_movements, closings, photos, done_transfers and agreement_texts, milliseconds each.
+ * Locks: users, history, payment_movements, closings, photos, done_transfers and agreement_texts, milliseconds each.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -39,7 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function actor_name(user_id integer, key_id integer) returns text language sql stable as $$
       select coalesce(
         (select first_name || ' ' || last_name from users where users.id = $1),
-        (select name from api_keys where api_keys.id = $2)
+        -- Two keys can have one name.
+        (select name || ' (' || key_start || '…)' from api_keys where api_keys.id = $2)
       )
     $$`.execute(db);
   await sql`alter table history add column actor_key_id integer`.execute(db);
@@ -55,7 +56,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       db,
     );
   }
+  await endKeysOfFormerOwners(db);
   await writeHistory(db);
+}
+
+/** Whoever is no owner any more may still know a key, so it does not hold again when they become one. */
+async function endKeysOfFormerOwners(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function end_keys_of_user() returns trigger language plpgsql as $$
+    begin
+      update api_keys set ended_at = now() where created_by = old.id and ended_at is null;
+      return coalesce(new, old);
+    end $$`.execute(db);
+  await sql`
+    create trigger keys_end_with_role after update on users
+    for each row when (old.staff = 'owner' and new.staff is distinct from 'owner')
+    execute function end_keys_of_user()`.execute(db);
+  await sql`
+    create trigger keys_end_with_user before delete on users
+    for each row when (old.staff = 'owner') execute function end_keys_of_user()`.execute(db);
 }
 
 async function writeHistory(db: Kysely<unknown>): Promise<void> {
@@ -65,10 +84,10 @@ async function writeHistory(db: Kysely<unknown>): Promise<void> {
     begin
       insert into history (record_kind, record_id, action, changes)
       values ('company', 1, 'changed', case when new.ended_at is null
-        then jsonb_build_object('api_key', jsonb_build_array(null, new.name),
+        then jsonb_build_object('api_key', jsonb_build_array(null, actor_name(null, new.id)),
           'key_permissions', jsonb_build_array(null, to_jsonb(new.permissions)),
           'key_place_ids', jsonb_build_array(null, to_jsonb(new.place_ids)))
-        else jsonb_build_object('api_key', jsonb_build_array(new.name, null)) end);
+        else jsonb_build_object('api_key', jsonb_build_array(actor_name(null, new.id), null)) end);
       return null;
     end $$`.execute(db);
   await sql`

@@ -104,7 +104,19 @@ async function writeEvents(db: Kysely<unknown>): Promise<void> {
       end if;
     end $$`.execute(db);
 
-  // A change is what history records as one. The most telling event of a write is the only one.
+  // What history records of a reservation, without what is noted for the server, has one place now: it is also what causes an event.
+  await sql`
+    create function reservation_changes(before jsonb, after jsonb) returns jsonb language sql immutable as $$
+      select history_changes(before, after) - '{class_id,birth_date,is_invoice_due,undecided_cents}'::text[]
+    $$`.execute(db);
+  await sql`
+    do $$ begin
+      execute replace(
+        pg_get_functiondef('write_history()'::regprocedure),
+        'history_changes(before, after) - case tg_argv[0] when ''reservation'' then array[''class_id'', ''birth_date'', ''is_invoice_due'', ''undecided_cents''] else ''{}'' end;',
+        'case tg_argv[0] when ''reservation'' then reservation_changes(before, after) else history_changes(before, after) end;');
+    end $$`.execute(db);
+  // The most telling event of a write is the only one.
   await sql`
     create function write_reservation_event() returns trigger language plpgsql as $$
     begin
@@ -119,7 +131,7 @@ async function writeEvents(db: Kysely<unknown>): Promise<void> {
           when new.returned_at is null and old.returned_at is not null then 'return.undone'
           when new.picked_up_at is not null and old.picked_up_at is null then 'hand-over.recorded'
           when new.picked_up_at is null and old.picked_up_at is not null then 'hand-over.undone'
-          when history_changes(to_jsonb(old), to_jsonb(new)) <> '{}' then 'reservation.changed'
+          when reservation_changes(to_jsonb(old), to_jsonb(new)) <> '{}' then 'reservation.changed'
         end);
       end if;
       return null;
@@ -162,23 +174,32 @@ async function writeEvents(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Endpoints are part of the history of the company, their secrets without the values. */
+/**
+ * Endpoints are part of the history of the company, their secrets without the values. Of a URL it has the origin, because the rest of
+ * one is often a secret, too.
+ */
 async function writeWebhookHistory(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function write_webhook_history() returns trigger language plpgsql as $$
     declare
-      recorded constant text[] := '{url,event_types,is_active}';
+      recorded constant text[] := '{event_types,is_active}';
+      origins constant jsonb := jsonb_build_array(
+        substring(old.url from '^[a-z]+://[^/?#]+'), substring(new.url from '^[a-z]+://[^/?#]+')
+      );
       changed jsonb := (
         select coalesce(jsonb_object_agg('webhook_' || key, value), '{}')
         from jsonb_each(history_changes(to_jsonb(old), to_jsonb(new))) where key = any (recorded)
       );
     begin
+      if old.url <> new.url then
+        changed := changed || '{"webhook_url": null}';
+      end if;
       if old.secret <> new.secret then
         changed := changed || '{"webhook_secret": null}';
       end if;
       if changed <> '{}' then
         insert into history (record_kind, record_id, action, changes)
-        values ('company', 1, 'changed', changed || jsonb_build_object('webhook', jsonb_build_array(old.url, new.url)));
+        values ('company', 1, 'changed', changed || jsonb_build_object('webhook', origins));
       end if;
       return null;
     end $$`.execute(db);

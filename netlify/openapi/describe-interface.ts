@@ -65,7 +65,7 @@ export async function describeInterface() {
           scheme: 'bearer',
           bearerFormat: 'kes_…',
           description:
-            'An API key, which an owner creates. It makes the calls of its permissions, never one about the account of a person. Each response has the headers RateLimit-Policy and RateLimit.',
+            'An API key, which an owner creates. It makes the calls of its permissions, but none about its own account or that of staff, and none that asks for a password. Each response to it has the headers RateLimit-Policy and RateLimit, except from calls for everyone.',
         },
       },
       schemas: { ...schemas.components, ...describeProblems() },

@@ -6,7 +6,7 @@ const HEADERS = {
   'webhook-id': 'The id of the event, the same for each attempt. Ignore an event that you know.',
   'webhook-timestamp': 'When this attempt was made, in seconds since 1970.',
   'webhook-signature':
-    "Signatures such as v1,…: HMAC-SHA256 over id.timestamp.body with the webhook's secret, in Base64. Any of them may be right.",
+    'Signatures such as v1,… in Base64: HMAC-SHA256 over id.timestamp.body. Its key is what follows whsec_ in the secret of the webhook, decoded from Base64. Any of them may be right.',
 };
 
 /** What is sent to webhooks, for each type of event (partners: webhooks). */
@@ -21,7 +21,9 @@ export function describeWebhooks(schemas: ReturnType<typeof createSchemaDescribe
     responses: {
       '2XX': { description: 'The event was taken.' },
       410: { description: 'The webhook is turned off.' },
-      default: { description: 'The event is sent again later, for three days.' },
+      default: {
+        description: 'The event is sent again later, for three days. A test is sent once.',
+      },
     },
   };
   return Object.fromEntries(SENT_EVENT_TYPES.map((type) => [type, { post }]));

@@ -16,7 +16,7 @@ import { formatDistance } from '#kernel/locale/distance.ts';
 import { formatNumber } from '#kernel/locale/numbers.ts';
 import { formatMoney, toAmount } from '#kernel/money/money.ts';
 import type { Permission, StaffRole } from '#kernel/staff/permissions.ts';
-import { PERMISSION_WORDS, STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
+import { KEY_PERMISSION_WORDS, STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -191,7 +191,7 @@ const FIELDS: Record<string, Field> = {
   placeWeek: { name: 'desk hours', format: joined },
   placeHolidays: { name: 'holidays', format: joined },
   placeClosedAt: { name: 'closing', format: time },
-  webhookUrl: { name: 'URL of the webhook' },
+  webhookUrl: { name: 'URL of the webhook', isUnreadable: true },
   webhookEventTypes: { name: 'events of the webhook', format: list },
   webhookIsActive: { name: 'webhook turned on', format: yesNo },
   webhookSecret: { name: 'webhook secret', isUnreadable: true },
@@ -212,7 +212,7 @@ const FIELDS: Record<string, Field> = {
 };
 
 function permissionsInWords(permissions: unknown): string {
-  return (permissions as Permission[]).map((one) => PERMISSION_WORDS[one]).join('; ');
+  return (permissions as Permission[]).map((one) => KEY_PERMISSION_WORDS[one]).join('; ');
 }
 
 /** Everything in a value, in words. The desk is closed where both times are empty. */

@@ -23,7 +23,7 @@ import type { Language } from '#words/languages.ts';
 import { linkUrl, sendsMail, startSending } from '../mail/mail.ts';
 import { cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
-import { startSendingEvents } from '../site/sending-events.ts';
+import { isLocalRun, startSendingEvents } from '../site/sending-events.ts';
 import { startSettling } from '../site/settling.ts';
 import {
   type CallDescription,
@@ -59,6 +59,8 @@ type ParsedCall<C extends Call> = {
   /** The deploy that serves, and whether it is production's. */
   deployId: string;
   isProduction: boolean;
+  /** Whether it is a local run, whose database is on the same machine. */
+  isLocal: boolean;
 };
 
 /** Who makes a call. Where keys can make it, there need not be a user. */
@@ -284,6 +286,7 @@ function parserOf({ path }: Call) {
     ip: context.ip,
     deployId: context.deploy.id,
     isProduction: context.deploy.context === 'production',
+    isLocal: isLocalRun(context.deploy.context),
   });
 }
 

@@ -58,7 +58,10 @@ export const READING_PERMISSIONS = /* @__PURE__ */ PERMISSIONS.filter(
   (permission) => permission === 'search' || permission.startsWith('see-'),
 );
 
-/** What an API key can be allowed: not what is decided by people alone, or whose calls ask for a password (identity: API keys). */
+/**
+ * What an API key can be allowed: not what is decided by people alone, or whose calls all ask for a password. Another call that asks
+ * for one refuses keys (identity: API keys).
+ */
 export const KEY_PERMISSIONS = /* @__PURE__ */ allBut(
   'all-places',
   'manage-staff',

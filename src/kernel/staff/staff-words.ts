@@ -61,6 +61,13 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'manage-partners': 'give keys to other programs, and choose what they are told',
 };
 
+/** What a permission allows an API key, which can do nothing that asks for a password (identity: API keys). */
+export const KEY_PERMISSION_WORDS: Record<Permission, string> = {
+  ...PERMISSION_WORDS,
+  'refund-any': 'give back any amount for which staff need no password',
+  'edit-prices': 'edit promotion codes',
+};
+
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** The roles with a permission: 'an owner or a manager'. */

@@ -40,12 +40,21 @@ beforeEach(async () => {
   owner = await addStaff('owner');
 });
 
-type Created = { id: number; key: string; start: string; state: string; permissions: string[] };
+type Created = {
+  name: string;
+  id: number;
+  key: string;
+  start: string;
+  state: string;
+  permissions: string[];
+};
 
-async function createKey(body: object = {}, { token } = owner): Promise<Created> {
+/** Creates a key. `label` is how screens and history name it. */
+async function createKey(body: object = {}, { token } = owner) {
   const answer = await call('POST', '/keys', { token, body: { name: 'Kiosk', ...body } });
   expect(answer.status).toBe(201);
-  return answer.body as Created;
+  const created = answer.body as Created;
+  return { ...created, label: `${created.name} (${created.start}…)` };
 }
 
 const codeOf = ({ status, body }: Answer) => `${status} ${(body as { code?: string }).code ?? ''}`;
@@ -118,7 +127,7 @@ it('makes no call about an account, and none that asks for the password', async 
 });
 
 it('acts as itself: history, movements of money and photographs name it, and no user', async () => {
-  const { id, key } = await createKey({
+  const { id, key, label } = await createKey({
     name: 'Till',
     permissions: ['see-money', 'see-names', 'take-money', 'take-back', 'change-settings'],
   });
@@ -128,25 +137,28 @@ it('acts as itself: history, movements of money and photographs name it, and no 
     body: { key: crypto.randomUUID(), purpose: 'rental', method: 'cash', amount: 600 },
   });
   expect(codeOf(taken)).toBe('201 ');
-  expect(JSON.stringify(taken.body)).toContain('"by":"Till"');
+  expect(JSON.stringify(taken.body)).toContain(`"by":"${label}"`);
   const [movement] = await runSql`
     select actor_id, actor_key_id from payment_movements order by id desc limit 1`;
   expect(movement).toEqual({ actorId: null, actorKeyId: id });
   const listed = await call('GET', '/payments/admin', { token: key });
-  expect(JSON.stringify(listed.body)).toContain('"by":"Till"');
+  expect(JSON.stringify(listed.body)).toContain(`"by":"${label}"`);
   const photo = await call('POST', `/reservations/${reservationId}/photos`, {
     token: key,
     query: { at: 'hand-over', view: 'front' },
     body: new Uint8Array(await picture(8, 6).jpeg().toBuffer()),
     headers: { 'content-type': 'image/jpeg' },
   });
-  expect(photo.body).toMatchObject({ by: 'Till' });
+  expect(photo.body).toMatchObject({ by: label });
   const [added] = await runSql`select added_by, actor_key_id from photos order by id desc limit 1`;
   expect(added).toEqual({ addedBy: null, actorKeyId: id });
 });
 
 it('is named by the history of what it changed, also when it has ended', async () => {
-  const { id, key } = await createKey({ name: 'Desk robot', permissions: ['edit-customers'] });
+  const { id, key, label } = await createKey({
+    name: 'Desk robot',
+    permissions: ['edit-customers'],
+  });
   const { body: before } = await call('GET', `/user/${customer.id}/auth`, { token: owner.token });
   const changed = await call('PUT', `/user/${customer.id}/auth`, {
     token: key,
@@ -159,7 +171,7 @@ it('is named by the history of what it changed, also when it has ended', async (
     query: { kind: 'user', id: customer.id },
   });
   const [entry] = (body as { content: { actor: object; summary: string }[] }).content;
-  expect(entry?.actor).toEqual({ name: 'Desk robot', role: 'API key' });
+  expect(entry?.actor).toEqual({ name: label, role: 'API key' });
   const company = await call('GET', '/history/admin', {
     token: owner.token,
     query: { kind: 'company' },
@@ -168,8 +180,8 @@ it('is named by the history of what it changed, also when it has ended', async (
     ({ summary }) => summary,
   );
   expect(summaries.slice(0, 2)).toEqual([
-    'ended the API key Desk robot',
-    'created the API key Desk robot',
+    `ended the API key ${label}`,
+    `created the API key ${label}`,
   ]);
 });
 
@@ -243,7 +255,10 @@ it('holds while whoever created it is an owner, and no longer', async () => {
   expect(codeOf(await read(ofDeleted))).toBe('401 unauthenticated');
   const { body } = await call('GET', '/keys', { token: third.token });
   const states = (body as { keys: { state: string }[] }).keys.map(({ state }) => state);
-  expect(states.slice(0, 2)).toEqual(['without-owner', 'without-owner']);
+  expect(states.slice(0, 2)).toEqual(['ended', 'ended']);
+  // Whoever was dismissed may still know the key.
+  await call('PUT', `/staff/${owner.id}`, { token: third.token, body: { role: 'owner' } });
+  expect(codeOf(await read(key))).toBe('401 unauthenticated');
 });
 
 it('is refused from its next call on when it has ended, also a call that was not counted yet', async () => {

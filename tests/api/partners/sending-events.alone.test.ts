@@ -74,6 +74,8 @@ describe('an event', () => {
       "picked_up_at = now() - interval '1 hour', pick_up_odometer = 1, pick_up_fuel = 50",
     );
     await reservation('returned_at = now(), return_odometer = 2, return_fuel = 50');
+    // What the server notes for itself.
+    await reservation("undecided_cents = 500, is_invoice_due = true, birth_date = '1990-01-01'");
     await reservation('returned_at = null, return_odometer = null, return_fuel = null');
     await reservation('picked_up_at = null, pick_up_odometer = null, pick_up_fuel = null');
     await reservation(`status = 'CANCELLED'`);

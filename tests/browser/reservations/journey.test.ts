@@ -579,6 +579,7 @@ it('a customer on a phone lets charges go to the card, is declined, leaves, come
   await page.getByText(`${back} goes back to your card; ${costs}`).waitFor();
   expect(await page.getByText(/Thank you|is kept/).count()).toBe(0);
   // Also once the money has gone back, on the page after the payment.
+  await expect.poll(() => ask(ZOE, callPath)).toMatchObject({ paid: cancellationFee });
   await page.reload();
   await page.getByText(`${back} went back to your card on `).waitFor();
   await page.getByText(`${back} goes back to your card; ${costs}`).waitFor();

@@ -207,7 +207,7 @@ async function readNames(db: Database, company: Company, entries: EntryRow[]): P
       .execute(),
     db
       .selectFrom('apiKeys')
-      .select(['id', 'name'])
+      .select(['id', sql<string>`actor_name(null, id)`.as('name')])
       .where(isOneOf(entries.map(({ actorKeyId }) => actorKeyId)))
       .execute(),
   ]);

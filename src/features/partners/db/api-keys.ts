@@ -6,7 +6,7 @@ import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type ApiKey, MOST_KEYS } from '../rules/api-key.ts';
 
-/** The most keys that the list has. The oldest that have ended are left out. */
+/** The most keys that the list has. The oldest that have ended or expired are left out. */
 const LISTED = 2 * MOST_KEYS;
 
 /** The keys, those that hold first, then the newest. */
@@ -18,8 +18,9 @@ export async function readKeys(db: Database, company: Company): Promise<ApiKey[]
       sql<string | null>`actor_name(created_by, null)`.as('createdBy'),
       ...(['createdAt', 'expiresAt', 'lastUsedAt', 'endedAt'] as const),
       sql<ApiKey['state']>`case
-        when ended_at is not null then 'ended' when ${keyHolds} then 'holds'
-        when expires_at <= now() then 'expired' else 'without-owner' end`.as('state'),
+        when ended_at is not null then 'ended' when ${keyHolds} then 'holds' else 'expired' end`.as(
+        'state',
+      ),
     ])
     .orderBy(sql`${keyHolds} desc`)
     .orderBy('id', 'desc')
@@ -49,7 +50,7 @@ export async function storeKey(db: Database, key: StoredKey): Promise<number | u
     insert into api_keys (name, key_hash, key_start, permissions, place_ids, expires_at)
     select ${key.name}::text, ${key.hash}::bytea, ${key.start}::text, ${key.permissions}::text[],
       ${key.placeIds}::integer[], ${key.expiresAt}::timestamptz
-    where (select count(*) from api_keys where ended_at is null) < ${MOST_KEYS}
+    where (select count(*) from api_keys where ${keyHolds}) < ${MOST_KEYS}
     returning id`.execute(db);
   return rows[0]?.id;
 }

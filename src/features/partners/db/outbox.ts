@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client/client.ts';
+import { retryAfterDeadlock } from '#db/client/sqlstate.ts';
 import {
   CLAIM_SECONDS,
   type EventObjectKind,
@@ -90,6 +91,7 @@ export async function claimEvents(
 /**
  * Notes what an attempt has led to, unless somebody else has claimed the event since. The next event of the object is then due, or
  * this one after its pause. An event that came meanwhile has raised `last_position`, which is read under the lock of the queue.
+ * Whoever deletes the endpoint meanwhile takes the same locks in another order.
  */
 export async function noteEventAttempt(
   db: Database,
@@ -97,7 +99,7 @@ export async function noteEventAttempt(
   { isDelivered, isEnded, status, error, answer }: AttemptResult,
 ): Promise<void> {
   const pause = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 0;
-  await sql`
+  const write = sql`
     with noted as (
       update webhook_deliveries
       set status = ${status}::smallint, error = ${error}::text, answer = ${answer}::text,
@@ -122,7 +124,6 @@ export async function noteEventAttempt(
       ended_at = case when ${isEnded}::boolean then now() else ended_at end,
       updated_at = case when ${isEnded}::boolean then now() else updated_at end
     from noted
-    where id = webhook_id and (${isEnded}::boolean or ${isDelivered}::boolean <> (failing_since is null))`.execute(
-    db,
-  );
+    where id = webhook_id and (${isEnded}::boolean or ${isDelivered}::boolean <> (failing_since is null))`;
+  await retryAfterDeadlock(() => write.execute(db));
 }

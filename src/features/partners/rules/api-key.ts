@@ -5,12 +5,12 @@ import { KEY_PERMISSIONS, PERMISSIONS, READING_PERMISSIONS } from '#kernel/staff
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { requestDay } from '#kernel/time/calendar-day.ts';
 
-/** The most keys that have not ended, and the longest name, in characters. */
+/** The most keys that hold, and the longest name, in characters. */
 export const MOST_KEYS = 50;
 export const MOST_KEY_NAME_CHARACTERS = 60;
 
-/** Whether a key holds, and why not. 'without-owner': whoever created it is no owner any more (identity: API keys). */
-const KEY_STATES = ['holds', 'expired', 'ended', 'without-owner'] as const;
+/** Whether a key holds, and why not. */
+const KEY_STATES = ['holds', 'expired', 'ended'] as const;
 
 /** A key as GET /keys returns it, without the key itself. */
 export const ApiKey = v.object({

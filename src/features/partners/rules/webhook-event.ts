@@ -36,10 +36,10 @@ export const TEST_EVENT = 'test';
 export const SENT_EVENT_TYPES = [...WEBHOOK_EVENT_TYPES, TEST_EVENT] as const;
 export type SentEventType = EventType | typeof TEST_EVENT;
 
-/** The objects of events, each with the call that reads it. */
+/** The objects of events, each with the call that reads it as it is now. */
 const OBJECT_PATHS = {
   reservation: '/api/reservations/:id/admin',
-  vehicle: '/api/car/visitors/:id',
+  vehicle: '/api/car/admin/:id/auth',
   message: '/api/contactmessage/:id',
   webhook: '/api/webhooks/:id/deliveries',
 } as const;

@@ -47,7 +47,7 @@ function requirePublicAddresses(addresses: string[], isLocal: boolean): void {
     const range = parsed.range();
     if (range === 'loopback') return isLocal;
     const isOutside = parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_IPV6);
-    return range === 'unicast' && !isOutside && !own.includes(address);
+    return range === 'unicast' && !isOutside && !own.includes(parsed.toString());
   };
   if (addresses.length === 0 || !addresses.every(isAllowed)) {
     throw new UrlRefusal('The URL leads to an address that is not public');

@@ -7,7 +7,7 @@ import { objectUrl, RETRY_SECONDS, type WebhookEvent } from '../rules/webhook-ev
 import { type PostOptions, postEvent } from './post-event.ts';
 import { signedHeaders } from './sign-event.ts';
 
-/** The most requests to an endpoint at the same time. */
+/** The most requests of a run to an endpoint at the same time. */
 const AT_ONCE = 5;
 
 type Options = PostOptions & { requestId: string };

@@ -17,7 +17,7 @@ import {
 import { readDeliveryPage, resend, writeTestEvent } from '../db/webhook-deliveries.ts';
 import { addWebhook, editWebhook, readWebhooks, removeWebhook } from '../db/webhooks.ts';
 import { TOO_MANY_WEBHOOKS, type Webhook } from '../rules/webhook.ts';
-import { requireAllowedUrl, UrlRefusal } from './endpoint-url.ts';
+import { requireAllowedUrl, type Sender, UrlRefusal } from './endpoint-url.ts';
 import { newSecret } from './sign-event.ts';
 
 export const webhooksCalls: HandledCall[] = [
@@ -30,8 +30,8 @@ export const webhooksCalls: HandledCall[] = [
   handle(
     addWebhookCall,
     { summary: 'Adds a webhook. The answer has its secret, which is never shown again.' },
-    async ({ company, body, siteUrl, isProduction }) => {
-      refuseUrl(body.url, siteUrl, isProduction);
+    async ({ company, body, siteUrl, isLocal }) => {
+      refuseUrl(body.url, { siteUrl, isLocal });
       const { shown, encrypted } = newSecret();
       const id = await addWebhook(database, body, encrypted);
       if (id === undefined) throw invalidInput({ url: TOO_MANY_WEBHOOKS });
@@ -47,10 +47,10 @@ export const webhooksCalls: HandledCall[] = [
         'Changes a webhook. With rotatesSecret the answer has a new secret; the one before also signs for 24 hours. Turned off, it gets nothing; turned on again, it gets what has waited.',
       refusals: ['not_found', 'password_needed'],
     },
-    async ({ company, session, params: { id }, body, version, siteUrl, isProduction }) => {
+    async ({ company, session, params: { id }, body, version, siteUrl, isLocal }) => {
       const { url } = await getWebhook(company, id);
       if (body.rotatesSecret || url !== body.url) requireRecentPassword(session);
-      refuseUrl(body.url, siteUrl, isProduction);
+      refuseUrl(body.url, { siteUrl, isLocal });
       const secret = body.rotatesSecret ? newSecret() : undefined;
       const isWritten = await editWebhook(database, id, body, {
         version,
@@ -109,9 +109,11 @@ export const webhooksCalls: HandledCall[] = [
       summary: 'Sends an event of a webhook again, with the same id.',
       refusals: ['not_found'],
     },
-    async ({ params: { id, deliveryId } }) => {
+    async ({ company, params: { id, deliveryId } }) => {
       const isWritten = await resend(database, id, deliveryId);
       if (!isWritten) throw notFound('There is no such delivery.');
+      const { isActive } = await getWebhook(company, id);
+      if (!isActive) return done('The event is sent once the webhook is turned on');
       noteWebhooks();
       return done('The event is on its way again');
     },
@@ -128,9 +130,9 @@ async function getWebhook(company: Company, id: number): Promise<Webhook> {
 }
 
 /** @throws 400 for a URL to which nothing may be sent */
-function refuseUrl(url: string, siteUrl: string, isProduction: boolean): void {
+function refuseUrl(url: string, sender: Sender): void {
   try {
-    requireAllowedUrl(new URL(url), { siteUrl, isLocal: !isProduction });
+    requireAllowedUrl(new URL(url), sender);
   } catch (error) {
     if (error instanceof UrlRefusal) throw invalidInput({ url: error.message });
     throw error;

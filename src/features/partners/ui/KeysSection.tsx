@@ -4,7 +4,7 @@ import { placeById } from '#company/rules.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { dayWithYear } from '#kernel/locale/day-words.ts';
 import { READING_PERMISSIONS } from '#kernel/staff/permissions.ts';
-import { PERMISSION_WORDS } from '#kernel/staff/staff-words.ts';
+import { KEY_PERMISSION_WORDS } from '#kernel/staff/staff-words.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
@@ -65,7 +65,6 @@ const STATE_WORDS: Record<ApiKey['state'], string | undefined> = {
   holds: undefined,
   expired: 'Expired',
   ended: 'Ended',
-  'without-owner': 'Its owner has left',
 };
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
@@ -112,7 +111,7 @@ function permissionsInWords({ permissions }: ApiKey): string {
   const reads = permissions.filter(isReading);
   const others = permissions.filter((permission) => !isReading(permission));
   const readsAll = READING_PERMISSIONS.every((permission) => reads.includes(permission));
-  const named = [...(readsAll ? [] : reads), ...others].map((one) => PERMISSION_WORDS[one]);
+  const named = [...(readsAll ? [] : reads), ...others].map((one) => KEY_PERMISSION_WORDS[one]);
   const may = named.length > 0 ? `may ${named.join('; ')}` : '';
   return [readsAll && 'reads everything', may].filter(Boolean).join(', and ');
 }

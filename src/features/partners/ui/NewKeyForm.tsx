@@ -5,7 +5,7 @@ import {
   type Permission,
   READING_PERMISSIONS,
 } from '#kernel/staff/permissions.ts';
-import { PERMISSION_WORDS } from '#kernel/staff/staff-words.ts';
+import { KEY_PERMISSION_WORDS } from '#kernel/staff/staff-words.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -107,7 +107,7 @@ function Permissions({ name, value, onChange, onBlur, error }: FieldControl) {
       value: options.filter((permission) => value.includes(permission)),
       options: options.map((permission) => ({
         value: permission,
-        label: PERMISSION_WORDS[permission],
+        label: KEY_PERMISSION_WORDS[permission],
       })),
       onChange: (checked: Permission[]) => onChange([...others, ...checked]),
     };

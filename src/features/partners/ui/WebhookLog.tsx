@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -7,11 +9,21 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Bar, Row, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordList } from '#kit/record/RecordSection.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
 import { resendDeliveryCall } from '../calls/webhooks.ts';
 import type { WebhookDelivery } from '../rules/webhook.ts';
 import { loadDeliveries, refreshWebhooks, WEBHOOKS_QUERY } from './webhooks-query.ts';
 
 const REFRESH_MS = 2_000;
+
+/** For how long the list is loaded again while an event waits for its first attempt. One behind an event that failed waits longer. */
+const SOON_MS = 30_000;
+
+/** Whether an event was just written, and is about to be sent. */
+function isAboutToBeSent({ state, attempts, createdAt }: WebhookDelivery): boolean {
+  const since = toWallClock(new Date(Date.now() - SOON_MS), pageCompany().timeZone);
+  return state === 'waiting' && attempts === 0 && createdAt >= since;
+}
 
 /** What was sent to a webhook, the newest first, with what it answered. */
 export function WebhookLog({ webhookId }: { webhookId: number }) {
@@ -19,9 +31,7 @@ export function WebhookLog({ webhookId }: { webhookId: number }) {
   const log = useQuery({
     queryKey: [...WEBHOOKS_QUERY, webhookId, page],
     queryFn: ({ signal }) => loadDeliveries(webhookId, page, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data?.content.some(({ state, attempts }) => state === 'waiting' && attempts === 0) &&
-      REFRESH_MS,
+    refetchInterval: ({ state: { data } }) => data?.content.some(isAboutToBeSent) && REFRESH_MS,
   });
   if (log.isPending) return <div className="skeleton skeleton-row" />;
   if (log.isError) {
@@ -60,7 +70,10 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: number; delivery: Web
   const { id, type, objectId, state, createdAt } = delivery;
   const [chipClass, chipWords] = CHIPS[state];
   const [resend, isPending] = useAction(async () => {
-    await send(resendDeliveryCall, { params: { id: webhookId, deliveryId: id } });
+    const { message } = await send(resendDeliveryCall, {
+      params: { id: webhookId, deliveryId: id },
+    });
+    showToast('success', message);
     await refreshWebhooks();
   });
   return (
