@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 
 type TableRow = Record<string, string | number>;
 
 type Report = { summary: string[]; requests: TableRow[]; findings: TableRow[] };
 
-const FILE = new URL('RESULTS.md', import.meta.url);
+const FILE = new URL('../../reports/load.md', import.meta.url);
 
-/** Writes the page that says how the last run ended: figures, date and commit. */
+/** Writes `reports/load.md`, which says how the last run ended: figures, date and commit. */
 export async function writeReport({ summary, requests, findings }: Report): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
     encoding: 'utf8',
@@ -15,13 +15,14 @@ export async function writeReport({ summary, requests, findings }: Report): Prom
   const day = new Date().toISOString().slice(0, 10);
   const parts = [
     '# The last load run',
-    `${day}, commit ${commit}. Written by \`npm run load\` ([what it does](../README.md#tools)).`,
+    `${day}, commit ${commit}. Written by \`npm run load\` ([what it does](../tests/README.md#tools)).`,
     ...summary,
     '## Requests',
     tableOf(requests),
     '## What was checked afterwards',
     tableOf(findings),
   ];
+  await mkdir(new URL('.', FILE), { recursive: true });
   await writeFile(FILE, `${parts.join('\n\n')}\n`);
 }
 
