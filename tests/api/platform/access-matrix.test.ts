@@ -220,7 +220,7 @@ ${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 }
 
 it('lets each role make the calls that the matrix says, and no others', async () => {
-  await expect(print()).toMatchFileSnapshot('access-matrix.md');
+  await expect(print()).toMatchFileSnapshot('access-matrix.txt');
 });
 
 it('shows visitors, customers and an owner with the password alone nothing of a customer, and changes nothing', () => {

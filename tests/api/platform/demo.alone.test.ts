@@ -117,7 +117,7 @@ Printed by \`demo.alone.test.ts\`, which makes each call that writes as the demo
 \`netlify/platform/http/demo.ts\` run it with \`--update\` and read the difference.
 
 ${table}
-`).toMatchFileSnapshot('demo-calls.md');
+`).toMatchFileSnapshot('demo-calls.txt');
 });
 
 it.each([
