@@ -16,28 +16,6 @@ it('has everything that the browser stores', () => {
   expect(KEPT_IN_BROWSER.flatMap(({ where }) => where).toSorted()).toEqual(keys.toSorted());
 });
 
-it('lists all of it in the rules', () => {
-  const keeping = {
-    ...{ paysOnline: true, sendsLetters: true, hasBucket: true, proofDays: undefined },
-    ...{ siteHost: undefined, isOnNeon: false },
-  };
-  const rows = [...KEPT_DATA, ...KEPT_IN_BROWSER].map(({ name, where, why, until }) => {
-    const places = new Set(where.map((columns) => columns.split(':')[0]));
-    const codes = [...places].map((place) => `\`${place}\``).join(', ') || 'logs';
-    // The policy has sentences, the table their ends.
-    const [reason, end] = [why(), until(keeping)].map((sentence) =>
-      sentence.replace(/^(We need it|Kept) (.*)\.$/, '$2'),
-    );
-    return `| ${name()} | ${codes} | ${reason} | ${end} |`;
-  });
-  const rules = readFileSync('src/features/customers/README.md', 'utf8');
-  const [, table = ''] = /^## Personal data\n(.*?)^## /ms.exec(rules) ?? [];
-  expect(table.split('\n').filter((line) => / \| .* \| .* \| /.test(line))).toEqual([
-    '| What | Where | Why | Kept |',
-    ...rows,
-  ]);
-});
-
 /** 'users: id email' as ['users.id', 'users.email']. */
 function columnsIn(columns: string): string[] {
   const [table = '', names = ''] = columns.split(': ');
