@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
 /*
- * `npm run release -- 1.0.1`: checks that everything of a release is there, sets the version, commits and tags. Changes nothing
+ * `npm run release -- 1.2.0`: checks that everything of a release is there, sets the version, commits and tags. Changes nothing
  * when something is missing. In the folder in which it is started.
  */
 const CHANGELOG = '.github/CHANGELOG.md';
