@@ -84,7 +84,7 @@ export const VARIABLES = {
       v.string(),
       v.regex(
         /^([^<>"@,;\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-        'MAIL_FROM must be an e-mail address, or like Kestrel <mail@example.com>.',
+        'MAIL_FROM must be an email address, or like Kestrel <mail@example.com>.',
       ),
     ),
   ),

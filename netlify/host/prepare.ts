@@ -88,7 +88,7 @@ export async function announce(url: string, db: Database): Promise<void> {
   Kestrel is at ${siteUrl}
   The desk is at ${siteUrl}${PATHS.admin}
 
-  E-mail         ${whereLettersGo(siteUrl)}${accounts.join('')}
+  Email          ${whereLettersGo(siteUrl)}${accounts.join('')}
   Payments       ${howToPay()}
 `);
 }

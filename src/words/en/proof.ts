@@ -184,7 +184,7 @@ export const proof = {
   agreementChanged:
     'The agreement has changed, so the signature and the consent were cleared. Read it and sign again.',
   consentByEmail:
-    'I agree to sign electronically and to get my copy by e-mail. I could have signed on paper instead.',
+    'I agree to sign electronically and to get my copy by email. I could have signed on paper instead.',
   consentOnPaper:
     'I agree to sign electronically and to get my copy on paper. I could have signed on paper instead.',
   enterSignerName: "Enter the signer's name",

@@ -248,7 +248,7 @@ it('a driver is checked, damage marked, cash taken and the agreement signed, and
 
 it('a signature is given again when the text has changed before it or a mark was added after it', async () => {
   await open('agreement');
-  await page.getByText('get my copy by e-mail.').waitFor();
+  await page.getByText('get my copy by email.').waitFor();
   await fill(page, { "Signer's name": 'Maya Holt' });
   await drawSignature(page);
   await page.getByRole('checkbox').check();

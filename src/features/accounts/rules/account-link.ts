@@ -39,7 +39,7 @@ export type EmailConfirmationForm = v.InferOutput<typeof EmailConfirmationForm>;
 
 /**
  * The body of PUT /email-confirmation. The account's own session doesn't need the password
- * (accounts: confirmed e-mail).
+ * (accounts: confirmed email).
  */
 export const EmailConfirmationInput = v.partial(EmailConfirmationForm, ['password']);
 
@@ -49,7 +49,7 @@ export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
 
 /**
  * The body of PUT /password-reset: a new password, set through the link of a letter
- * (accounts: forgotten password), also one that confirms an e-mail (accounts: confirmed e-mail).
+ * (accounts: forgotten password), also one that confirms an email (accounts: confirmed email).
  */
 export const PasswordResetInput = v.pipe(
   v.object({

@@ -55,7 +55,7 @@ export function changesSafeguards(before: Safeguards, after: Safeguards): boolea
   );
 }
 
-/** E-mails are the same without regard to case (accounts: e-mail addresses). */
+/** Emails are the same without regard to case (accounts: email addresses). */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

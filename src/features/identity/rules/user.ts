@@ -29,7 +29,7 @@ export const User = v.object({
   firstName: v.string(),
   lastName: v.string(),
   phoneNumber: v.string(),
-  /** Empty if the user has none (customers: missing e-mail). */
+  /** Empty if the user has none (customers: missing email). */
   email: v.string(),
   /** False while a letter has asked for the e-mail to be confirmed and its owner hasn't confirmed it. */
   emailConfirmed: v.boolean(),
@@ -105,7 +105,7 @@ export const RegistrationInput = v.pipe(
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
-/** The body of PUT /user. The e-mail must be the user's own (accounts: e-mail addresses). */
+/** The body of PUT /user. The email must be the user's own (accounts: email addresses). */
 export const ProfileInput = v.object({ ...personEntries(OWN_WORDS), language: languageChoice() });
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
@@ -129,10 +129,10 @@ export function personOf(user?: PersonFields): PersonFields {
 /** The message when a user who has an e-mail would have none. */
 export const EMAIL_NEEDED = 'Please enter your email';
 
-/** The message when a user without an e-mail would be an owner (customers: missing e-mail). */
+/** The message when a user without an email would be an owner (customers: missing email). */
 const ADMINISTRATOR_NEEDS_EMAIL = 'An owner needs an email to sign in.';
 
-/** The details of a user whom the desk adds or edits, who may have no e-mail (customers: missing e-mail). */
+/** The details of a user whom the desk adds or edits, who may have no email (customers: missing email). */
 function deskEntries(missing: MissingWords) {
   return { ...personEntries(missing), email: optionalEmail(), language: languageChoice() };
 }

@@ -30,7 +30,7 @@ export function erasedCustomer(): Refusal {
   return new Refusal('erased', () => t('accounts.erased'));
 }
 
-/** The refusal of a letter to a user without an e-mail (customers: missing e-mail). */
+/** The refusal of a letter to a user without an email (customers: missing email). */
 export function noEmail(): Refusal {
   return new Refusal('no_email', 'This user has no email, so nothing can be sent.');
 }

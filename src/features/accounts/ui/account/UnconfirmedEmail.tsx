@@ -14,7 +14,7 @@ import { $session, refreshUser } from '../shared/session.ts';
 import styles from './UnconfirmedEmail.module.css';
 
 /**
- * Asks a user to confirm their e-mail, and sends the letter again (accounts: confirmed e-mail). The brief form is
+ * Asks a user to confirm their email, and sends the letter again (accounts: confirmed email). The brief form is
  * one line that leads to the profile.
  */
 export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boolean }) {

@@ -23,7 +23,7 @@ import { useFragment } from './use-fragment.ts';
 
 /**
  * Confirms an e-mail as soon as the link of a letter is opened, or asks for the account's password
- * (accounts: confirmed e-mail).
+ * (accounts: confirmed email).
  */
 export default withFailureBoundary(function ConfirmEmail() {
   const token = useFragment(LINK_TOKEN);

@@ -16,7 +16,7 @@ import { loadUser } from './load-user.ts';
 
 /**
  * Tells the desk, before it books for a user, that their e-mail is not confirmed: somebody else may have
- * registered with it (accounts: confirmed e-mail). Nothing is shown for a confirmed one.
+ * registered with it (accounts: confirmed email). Nothing is shown for a confirmed one.
  */
 export function EmailNotConfirmed({ userId }: { userId: number }) {
   const { data: user } = useQuery(recordQuery(PATHS.adminUsers, String(userId), loadUser));
@@ -49,7 +49,7 @@ function NotConfirmed({ user: { id, email } }: { user: User }) {
   );
 }
 
-/** Says that a customer without an e-mail gets no letters (customers: missing e-mail). */
+/** Says that a customer without an email gets no letters (customers: missing email). */
 export function NoEmail() {
   return (
     <div className="text-width">

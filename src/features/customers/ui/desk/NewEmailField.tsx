@@ -7,7 +7,7 @@ type NewEmailFieldProps = Pick<
   'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'
 >;
 
-/** The e-mail of a new user, who may have none (customers: missing e-mail). */
+/** The email of a new user, who may have none (customers: missing email). */
 export function NewEmailField(field: NewEmailFieldProps) {
   const isMailConfigured = useMailConfigured();
   const letter =

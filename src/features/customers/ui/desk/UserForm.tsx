@@ -47,7 +47,7 @@ export function UserForm({ user }: { user: User }) {
   );
 }
 
-/** Editable only on demand, because the user signs in with it (accounts: confirmed e-mail). */
+/** Editable only on demand, because the user signs in with it (accounts: confirmed email). */
 function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { email } = edit.record;
   const [corrected, setCorrected] = useState<string>();
