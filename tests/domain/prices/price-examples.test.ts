@@ -79,44 +79,88 @@ function extended(...dropOffs: string[]): PriceLine[] {
   return agreed.lines ?? [];
 }
 
-it.each<[string, PriceLine[]]>([
-  ['61 minutes at $38.00', linesOf(3800, ['2027-03-03T10:00', '2027-03-03T11:01'])],
-  [
-    'From 10:00 to 10:00 of the next day at $38.00, with a cap of $266.00',
-    linesOf(3800, ['2027-03-03T10:00', '2027-03-04T10:00'], { cap: 26_600 }),
-  ],
-  [
-    'The same on October 31, 2026, when the clocks go back in the night',
-    linesOf(3800, ['2026-10-31T10:00', '2026-11-01T10:00'], { cap: 26_600 }),
-  ],
-  [
-    'Friday 20:00 to Saturday 02:00 at $38.10, on weekends 125%: $47.625 is $47.63',
-    linesOf(3810, ['2027-03-05T20:00', '2027-03-06T02:00'], { rules: WEEKEND }),
-  ],
-  [
-    '23 hours and a minute at $38.05, 10% off from 24 hours',
-    linesOf(3805, ['2027-03-03T10:00', '2027-03-04T09:01'], { rules: LENGTH }),
-  ],
-  [
-    'Friday 10:00 to Saturday 14:00 at $38.00, with a cap of $266.00 and the rules that the lines name',
-    linesOf(3800, ['2027-03-05T10:00', '2027-03-06T14:00'], {
+type Example = { rental: string; lines: PriceLine[]; asText: string; total: string };
+
+const EXAMPLES: Example[] = [
+  {
+    rental: '61 minutes at $38.00',
+    lines: linesOf(3800, ['2027-03-03T10:00', '2027-03-03T11:01']),
+    asText: '2 hours × $38.00 $76.00',
+    total: '$76.00',
+  },
+  {
+    rental: 'From 10:00 to 10:00 of the next day at $38.00, with a cap of $266.00',
+    lines: linesOf(3800, ['2027-03-03T10:00', '2027-03-04T10:00'], { cap: 26_600 }),
+    asText: '1 day × $266.00 $266.00',
+    total: '$266.00',
+  },
+  {
+    rental: 'The same on October 31, 2026, when the clocks go back in the night',
+    lines: linesOf(3800, ['2026-10-31T10:00', '2026-11-01T10:00'], { cap: 26_600 }),
+    asText: '1 day × $266.00 $266.00',
+    total: '$266.00',
+  },
+  {
+    rental: 'Friday 20:00 to Saturday 02:00 at $38.10, on weekends 125%: $47.625 is $47.63',
+    lines: linesOf(3810, ['2027-03-05T20:00', '2027-03-06T02:00'], { rules: WEEKEND }),
+    asText: '4 hours × $38.10 $152.40, Weekend: 2 hours × $47.63 $95.26',
+    total: '$247.66',
+  },
+  {
+    rental: '23 hours and a minute at $38.05, 10% off from 24 hours',
+    lines: linesOf(3805, ['2027-03-03T10:00', '2027-03-04T09:01'], { rules: LENGTH }),
+    asText: '24 hours × $38.05 $913.20, 10% off from 24 hours −$91.32',
+    total: '$821.88',
+  },
+  {
+    rental:
+      'Friday 10:00 to Saturday 14:00 at $38.00, with a cap of $266.00 and the rules that the lines name',
+    lines: linesOf(3800, ['2027-03-05T10:00', '2027-03-06T14:00'], {
       rules: EVERYTHING,
       cap: 26_600,
       extras: [{ id: 'seat', quantity: 2 }],
       promotion: { code: 'SPRING', percent: 12.5, amountCents: null },
     }),
-  ],
-  [
-    'A day at $20.00 with an included tax of 19%',
-    linesOf(2000, ['2027-03-03T10:00', '2027-03-04T10:00'], { rules: INCLUDED }),
-  ],
-  ['A day at $20.00 with a tax of 10%', extended()],
-  [
-    'The same after a book with 150% was published, and an hour longer',
-    extended('2027-03-04T11:00'),
-  ],
-  ['The same, and the hour taken back', extended('2027-03-04T11:00', '2027-03-04T10:00')],
-])('the rules have the example: %s', (name, lines) => {
-  const total = formatMoney(toAmount(sumOfLines(lines)));
-  expect(README).toContain(`| ${name} | ${linesAsText(lines, ', ')} | ${total} |\n`);
+    asText:
+      '1 day × $266.00 $266.00, Weekend: 4 hours × $47.50 $190.00, 10% off from 24 hours −$45.60, Code SPRING, 12.5% off −$51.30, One-way fee $45.00, Child seat (2): 4 days × $9.00 $36.00, Sales tax 9.5% $41.81, Tourism fee 3.5% $12.57',
+    total: '$494.48',
+  },
+  {
+    rental: 'A day at $20.00 with an included tax of 19%',
+    lines: linesOf(2000, ['2027-03-03T10:00', '2027-03-04T10:00'], { rules: INCLUDED }),
+    asText: '24 hours × $20.00 $480.00, of which VAT 19% $76.64',
+    total: '$480.00',
+  },
+  {
+    rental: 'A day at $20.00 with a tax of 10%',
+    lines: extended(),
+    asText: '24 hours × $20.00 $480.00, Sales tax 10% $48.00',
+    total: '$528.00',
+  },
+  {
+    rental: 'The same after a book with 150% was published, and an hour longer',
+    lines: extended('2027-03-04T11:00'),
+    asText: '24 hours × $20.00 $480.00, Spring: 1 hour × $30.00 $30.00, Sales tax 10% $51.00',
+    total: '$561.00',
+  },
+  {
+    rental: 'The same, and the hour taken back',
+    lines: extended('2027-03-04T11:00', '2027-03-04T10:00'),
+    asText: '24 hours × $20.00 $480.00, Sales tax 10% $48.00',
+    total: '$528.00',
+  },
+];
+
+it.each(EXAMPLES)('calculates the lines and the total: $rental', ({ lines, asText, total }) => {
+  expect(linesAsText(lines, ', ')).toBe(asText);
+  expect(formatMoney(toAmount(sumOfLines(lines)))).toBe(total);
+});
+
+it('the rules have no other examples than these', () => {
+  const rows = Array.from(README.matchAll(/^\| .+ \| .+ \| \$[\d.,]+ \|$/gm), ([row]) => row);
+  const tested = EXAMPLES.map(
+    ({ rental, asText, total }) => `| ${rental} | ${asText} | ${total} |`,
+  );
+  expect(tested).toEqual(expect.arrayContaining(rows));
+  expect(rows.length).toBeGreaterThanOrEqual(3);
 });
