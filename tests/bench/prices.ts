@@ -10,7 +10,7 @@ const CALLS = 400;
 
 /**
  * 100 rules: 56 rates, of which half hold on some day of a year, 20 packages, two least lengths, four lengths, eight extras, six fees, two
- * taxes, and rules for late returns and cancelations.
+ * taxes, and rules for late returns and cancellations.
  */
 const RULES: PriceRules = {
   rates: Array.from({ length: 56 }, (_, index) => ({

@@ -894,7 +894,7 @@ describe('history', () => {
     await cancel(token, id);
     const { content } = await historyOf('reservation', id);
     expect(edits.length).toBeGreaterThanOrEqual(3);
-    // They lie between the booking and the cancelation.
+    // They lie between the booking and the cancellation.
     expect(content).toHaveLength(edits.length + 2);
     expect(content[0]).toMatchObject({
       actor: { id: userId },

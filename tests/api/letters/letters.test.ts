@@ -108,7 +108,7 @@ describe('a booking', () => {
   });
 });
 
-describe('a cancelation', () => {
+describe('a cancellation', () => {
   it('by the customer writes one letter, however often it is repeated', async () => {
     const booking = await addBooking(await addVehicle());
     await takeLetters();
@@ -167,7 +167,7 @@ describe('within an hour', () => {
     ['an e-mail that is not confirmed', addUnconfirmed, 10],
     ['one that is confirmed', addUser, 60],
   ])(
-    '%s gets so many letters about bookings and cancelations; the others are counted',
+    '%s gets so many letters about bookings and cancellations; the others are counted',
     async (_, add, most) => {
       const [carId, { id, token }] = [await addVehicle(), await add()];
       await fill({ userId: id }, most - 1);
@@ -286,7 +286,7 @@ describe('changes within a minute', () => {
     expect(given).toMatchObject({ kind: 'reservation-changed' });
   });
 
-  it('before and after a cancelation that was taken back are told apart', async () => {
+  it('before and after a cancellation that was taken back are told apart', async () => {
     const { id, carId, change } = await addOwn();
     const { token } = await addAdministrator();
     await change('13:00');
@@ -393,7 +393,7 @@ describe('an edit by the desk', () => {
   });
 
   it.each([
-    ['that cancels writes the letter of a cancelation', { status: 'CANCELLED' }, 'canceled'],
+    ['that cancels writes the letter of a cancellation', { status: 'CANCELLED' }, 'canceled'],
     ['that records the return writes none', { status: 'DONE' }, undefined],
     ['that changes nothing writes none', {}, undefined],
   ])('%s', async (_, changes, kind) => {
@@ -401,7 +401,7 @@ describe('an edit by the desk', () => {
     expect(await takeKinds()).toEqual(kind ? [`reservation-${kind}`] : []);
   });
 
-  it('that takes a cancelation back confirms the reservation again', async () => {
+  it('that takes a cancellation back confirms the reservation again', async () => {
     const { id, token, carId } = await edited({ status: 'CANCELLED' });
     await takeLetters();
     await editReservation(token, { id, carId }, { status: 'CREATED' });
@@ -419,7 +419,7 @@ describe('an edit by the desk', () => {
     expect(await takeKinds()).toEqual([]);
   });
 
-  it('to a deleted one writes the letter of a cancelation, if it was current', async () => {
+  it('to a deleted one writes the letter of a cancellation, if it was current', async () => {
     const { token } = await addAdministrator();
     const { id } = await addBooking(await addVehicle());
     const [booked] = await takeLetters();

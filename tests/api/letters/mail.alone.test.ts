@@ -152,7 +152,7 @@ describe('a letter', () => {
     expect(letter?.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  it('brings the calendar file, in which a cancelation replaces the booking', async () => {
+  it('brings the calendar file, in which a cancellation replaces the booking', async () => {
     const { reservationId, token } = await bookSilently();
     await send();
     await site.ask('PATCH', `/api/reservations/${reservationId}/auth`, {

@@ -449,7 +449,7 @@ describe('money that follows the reservation', () => {
     expect(counted).toEqual([{ count: 0 }]);
   });
 
-  it('what is paid after a cancelation goes back by itself', async () => {
+  it('what is paid after a cancellation goes back by itself', async () => {
     const booking = await start();
     const page = await openPage(booking);
     fake.pay(page);

@@ -482,7 +482,7 @@ describe('with a price book', () => {
     await publish(RULES);
   });
 
-  it('a cancelation says what it costs, and keeps it', async () => {
+  it('a cancellation says what it costs, and keeps it', async () => {
     const { carId, token } = await start();
     const { body: early } = await book(token, carId, BACK);
     expect(early).toMatchObject({ cancellationFee: 0 });

@@ -340,7 +340,7 @@ describe('changes at the same time', () => {
     expect(await letters(own.id)).toHaveLength(1);
   });
 
-  it('and a cancelation leave it canceled and free, with a letter for each that was answered 200', async () => {
+  it('and a cancellation leave it canceled and free, with a letter for each that was answered 200', async () => {
     const carId = await addVehicle();
     for (let day = 1; day <= 8; day += 1) {
       const own = await addBooking(carId, rentalOn(day, '10:00', '12:00'));

@@ -95,7 +95,7 @@ export function ownReservationQuery(id: string) {
   });
 }
 
-/** One of the user's own reservations, reloaded each time it is opened, and its cancelation. */
+/** One of the user's own reservations, reloaded each time it is opened, and its cancellation. */
 export function useOwnReservation(id: string) {
   const queryClient = useQueryClient();
   const query = ownReservationQuery(id);

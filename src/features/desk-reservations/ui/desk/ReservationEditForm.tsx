@@ -15,7 +15,7 @@ import { useReservationEdit } from './use-reservation-edit.ts';
 export type EditFormProps = {
   /** As it is stored now. */
   reservation: AdminReservationDetail;
-  /** What this page has saved last, by a hand-over, a return, a move or a cancelation. */
+  /** What this page has saved last, by a hand-over, a return, a move or a cancellation. */
   adopted: AdminReservationDetail | undefined;
 };
 

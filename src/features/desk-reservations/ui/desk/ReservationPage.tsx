@@ -77,7 +77,7 @@ function Reservation({
   const may = useMay();
   const moment = (time: WallClock) => momentInWords(time, new Date(), pageCompany().timeZone);
 
-  /** Continues with the version that was saved by a hand-over, a return, a move or a cancelation. */
+  /** Continues with the version that was saved by a hand-over, a return, a move or a cancellation. */
   const adopt = (saved: AdminReservationDetail) => {
     keepRecord(PATHS.adminReservations, saved);
     setAdopted(saved);

@@ -48,7 +48,7 @@ export function stageInWords({ stage, undecided = 0, payBy }: Staged): string {
   return payBy ? statusInWords({ status: 'CREATED', payBy }) : STAGE_WORDS[stage ?? 'canceled'];
 }
 
-/** The chip of a reservation's stage, or of its cancelation. */
+/** The chip of a reservation's stage, or of its cancellation. */
 export function StageChip({
   reservation: { stage, ...awaited },
 }: {
