@@ -5,7 +5,7 @@ export const STAFF_ROLE_WORDS: Record<StaffRole, { title: string; summary: strin
   owner: { title: 'Owner', summary: 'May do everything.' },
   manager: {
     title: 'Manager',
-        summary:
+    summary:
       'Runs the company. Does not appoint staff, manage partners, erase customers or download everything.',
   },
   clerk: {
