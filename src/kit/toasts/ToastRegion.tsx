@@ -6,7 +6,8 @@ import { $toasts, dismissToast, handOverToasts, restoreToasts, type Toast } from
 
 /**
  * The toasts, at the top right, or at the bottom on a phone. Screen readers announce successes
- * politely, and all others at once. The timers stop while a toast is hovered or focused.
+ * politely, and all others at once. The timers stop while the pointer is moved to a toast, or it is focused: one that appears under a
+ * pointer at rest must not stay.
  * (react-aria's toasts are still unstable, announce everything as an alert, and would add 20.6 kB to each form.)
  */
 export default function ToastRegion() {
@@ -56,7 +57,7 @@ export default function ToastRegion() {
       aria-label={t('kit.notifications')}
       // Keeps the toasts reachable while a dialog of react-aria hides the rest of the page.
       data-react-aria-top-layer="true"
-      onPointerEnter={() => setHovered(true)}
+      onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={focusMoved}
       onBlur={focusMoved}
