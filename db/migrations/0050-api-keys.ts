@@ -70,7 +70,7 @@ async function endKeysOfFormerOwners(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
   await sql`
     create trigger keys_end_with_role after update on users
-    for each row when (old.staff = 'owner' and new.staff is distinct from 'owner')
+    for each row when (old.staff = 'owner' and coalesce(new.staff, '') <> 'owner')
     execute function end_keys_of_user()`.execute(db);
   await sql`
     create trigger keys_end_with_user before delete on users
