@@ -8,9 +8,10 @@ import type { HandledCall } from '#platform/http/handle.ts';
  */
 export function refusalCodes({ contract, description }: HandledCall): ProblemCode[] {
   const { path, access, asksAgain, takesIfMatch } = contract;
-  const { query, body, refusals = [] } = description;
+  const { body, refusals = [] } = description;
   const codes: (ProblemCode | false)[] = [
-    (query || body || takesIfMatch) !== undefined && 'invalid_input',
+    // Also of a call without input: a URL can have an API key in it.
+    'invalid_input',
     body !== undefined && 'malformed_body',
     body !== undefined && 'body_too_large',
     body !== undefined && 'unsupported_media_type',

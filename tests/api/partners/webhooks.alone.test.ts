@@ -267,6 +267,13 @@ describe('what is sent', () => {
     await expect.poll(() => receiver.received).toHaveLength(2);
     const [first, second] = receiver.received;
     expect(second).toMatchObject({ id: first?.id, body: first?.body });
+    await runSql`update webhook_deliveries set object_kind = 'vehicle' where id = ${delivery?.id}`;
+    await edit(id, { ...INPUT, url: receiver.url, isActive: false });
+    const waiting = await call('POST', `/webhooks/${id}/deliveries/${delivery?.id}`, { token });
+    expect(waiting.body).toEqual({
+      message: 'The event is sent once the webhook is turned on',
+      success: true,
+    });
     const other = await added();
     const wrong = await call('POST', `/webhooks/${other.id}/deliveries/${delivery?.id}`, { token });
     expect(wrong.status).toBe(404);

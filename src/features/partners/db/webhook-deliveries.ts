@@ -62,14 +62,20 @@ export async function writeTestEvent(db: Database, webhookId: number): Promise<v
 }
 
 /**
- * Writes an event of an endpoint once more, behind those of its object that wait.
- * @returns false if the endpoint has no such delivery
+ * Writes an event of an endpoint once more, behind those of its object that wait. An endpoint that is turned off gets only test events.
+ * @returns undefined if the endpoint has no such delivery
  */
-export async function resend(db: Database, webhookId: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select write_deliveries(array[webhook_id], object_kind, object_id, event_type, event_id, happened_at)
-    from webhook_deliveries where id = ${id}::bigint and webhook_id = ${webhookId}`.execute(db);
-  return rows.length > 0;
+export async function resend(
+  db: Database,
+  webhookId: number,
+  id: number,
+): Promise<{ isSentNow: boolean } | undefined> {
+  const { rows } = await sql<{ isSentNow: boolean }>`
+    select is_active or object_kind = 'webhook' as is_sent_now,
+      write_deliveries(array[webhook_id], object_kind, object_id, event_type, event_id, happened_at)
+    from webhook_deliveries as delivery join webhooks on webhooks.id = webhook_id
+    where delivery.id = ${id}::bigint and webhook_id = ${webhookId}`.execute(db);
+  return rows[0];
 }
 
 /** Deletes deliveries after DELIVERY_DAYS, and the queues whose last one was as old. */

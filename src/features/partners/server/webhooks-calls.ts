@@ -109,11 +109,10 @@ export const webhooksCalls: HandledCall[] = [
       summary: 'Sends an event of a webhook again, with the same id.',
       refusals: ['not_found'],
     },
-    async ({ company, params: { id, deliveryId } }) => {
-      const isWritten = await resend(database, id, deliveryId);
-      if (!isWritten) throw notFound('There is no such delivery.');
-      const { isActive } = await getWebhook(company, id);
-      if (!isActive) return done('The event is sent once the webhook is turned on');
+    async ({ params: { id, deliveryId } }) => {
+      const written = await resend(database, id, deliveryId);
+      if (!written) throw notFound('There is no such delivery.');
+      if (!written.isSentNow) return done('The event is sent once the webhook is turned on');
       noteWebhooks();
       return done('The event is on its way again');
     },
