@@ -65,6 +65,8 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
 /** What a permission allows an API key, which can do nothing that asks for a password (identity: API keys). */
 export const KEY_PERMISSION_WORDS: Record<Permission, string> = {
   ...PERMISSION_WORDS,
+  search: 'search what it may see',
+  'see-history': 'see the history of what it may see',
   'refund-any': 'give back any amount for which staff need no password',
   'edit-prices': 'edit promotion codes',
 };
