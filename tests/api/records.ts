@@ -146,11 +146,18 @@ export function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * 3_600_000);
 }
 
+/** Counts hours from the present minute, also when that is over: a time stays the same, and a period is exactly as long as it says. */
+export function hoursFromThisMinute(): (hours: number) => Date {
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  return (hours) => new Date(minute + hours * 3_600_000);
+}
+
 /** Moves a reservation to two hours from now. A deposit can be taken then, and the vehicle handed over. */
 export async function moveToSoon(id: number): Promise<void> {
+  const inHours = hoursFromThisMinute();
   await database
     .updateTable('reservations')
-    .set({ pickUpTime: hoursFromNow(2), dropOffTime: hoursFromNow(4) })
+    .set({ pickUpTime: inHours(2), dropOffTime: inHours(4) })
     .where('id', '=', id)
     .execute();
 }

@@ -9,6 +9,7 @@ import {
   addReservation,
   addUser,
   addVehicle,
+  hoursFromThisMinute,
   lettersAbout,
   MORNING,
   rental,
@@ -20,6 +21,9 @@ import { addBooking, book, cancel, expectInvalid } from '../requests.ts';
 
 const UNAVAILABLE = 'The vehicle you selected is not avilable. Please select different date.';
 const PICK_UP_PASSED = 'The pick-up time has passed: only the drop-off can be changed.';
+
+/** Now is when this file began, so a time is the same whenever a test asks for it. */
+const fromNow = hoursFromThisMinute();
 
 type Own = { id: number; token: string };
 
@@ -46,7 +50,7 @@ function period(from: string, until: string, day = 1) {
 
 /** The last quarter of an hour before so many hours from now. Of two that the clocks show alike, the first. */
 function quarterFromNow(hours: number): Date {
-  const quarter = Math.floor((Date.now() + hours * 3_600_000) / 900_000) * 900_000;
+  const quarter = Math.floor(fromNow(hours).getTime() / 900_000) * 900_000;
   return instantAt(shownAt(new Date(quarter)));
 }
 
@@ -54,7 +58,7 @@ function requested(from: Date, until: Date) {
   return rental(toApiTime(shownAt(from)), toApiTime(shownAt(until)));
 }
 
-/** A customer's reservation that began and ends so many hours from now, and the body that repeats it. */
+/** A customer's reservation that begins and ends so many hours from now, and the body that repeats it. */
 async function addUnderWay(
   startsIn: number,
   endsIn: number,
@@ -217,8 +221,8 @@ describe('from the pick-up on, PUT /reservations/{id}/auth', () => {
     expectInvalid(await change(own, over), { dropOffTime: 'The drop-off time is in the past.' });
     const long = requested(own.from, quarterFromNow(31 * 24));
     expectInvalid(await change(own, long), { dropOffTime: 'A rental can last up to 30 days.' });
-    const justOut = await addUnderWay(-0.25, 3);
-    const short = requested(justOut.from, quarterFromNow(0.5));
+    const justOut = await addUnderWay(0, 3);
+    const short = requested(justOut.from, quarterFromNow(0.75));
     expectInvalid(await change(justOut, short), {
       dropOffTime: 'Drop-off date should get at least 1 hour later the pick-up date.',
     });

@@ -16,7 +16,7 @@ import type { AgreementText } from '#proof/rules/agreement.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
 import { MOST_EXCHANGES } from '#rental/rules/stretch.ts';
 import { readPdf } from '../../read-pdf.ts';
-import { shownAt } from '../../wall-clock.ts';
+import { requestClock } from '../../rental-days.ts';
 import { call } from '../calls.ts';
 import { removeInvoices } from '../owner.ts';
 import {
@@ -25,13 +25,15 @@ import {
   addReservation,
   addUser,
   addVehicle,
-  hoursFromNow,
+  hoursFromThisMinute,
   lettersAbout,
   runSql,
   setTurnaround,
 } from '../records.ts';
 import { editReservation, expectInvalid } from '../requests.ts';
 
+/** Now is when this file began, so a time is the same whenever a test asks for it. */
+const fromNow = hoursFromThisMinute();
 let token = '';
 let plates = 0;
 
@@ -71,8 +73,8 @@ async function addOut({ from = -4, until = 20 } = {}) {
   const id = await addReservation({
     userId: customer.id,
     vehicleId: car.id,
-    from: hoursFromNow(from),
-    until: hoursFromNow(until),
+    from: fromNow(from),
+    until: fromNow(until),
     ...{ rateCents: 1000, totalCents: 1000 * (until - from) },
   });
   const body = { time: clock(from), odometer: 1000, fuel: 90, note: 'Spare key' };
@@ -85,21 +87,21 @@ async function addNext(vehicleId: number, from: number, until: number): Promise<
   return addReservation({
     userId: (await addUser()).id,
     vehicleId,
-    from: hoursFromNow(from),
-    until: hoursFromNow(until),
+    from: fromNow(from),
+    until: fromNow(until),
     ...{ rateCents: 1000, totalCents: 1000 * (until - from) },
   });
 }
 
 /** A time so many hours from now, as calls take it. */
 function clock(hours: number): string {
-  return toApiTime(shownAt(new Date(Math.floor(hoursFromNow(hours).getTime() / 60_000) * 60_000)));
+  return requestClock(fromNow(hours));
 }
 
 function exchange(id: number, carId: number, body: object = {}) {
   const usual = { carId, reason: 'breakdown', place: 'Highway 1', odometer: 1100, fuel: 50 };
   return ask('POST', `/reservations/${id}/exchange`, {
-    body: { ...usual, time: clock(-1), ...body },
+    body: { ...usual, time: clock(-2), ...body },
   });
 }
 
@@ -161,8 +163,8 @@ describe('an exchange', () => {
       const { body } = await ask('GET', '/reservations/admin/availability', { query });
       return (body as { available: boolean }).available;
     };
-    expect([await isFree(car.id, 1, 5), await isFree(car.id, -3, -1.5)]).toEqual([true, false]);
-    expect([await isFree(other.id, 1, 5), await isFree(other.id, -3, -1.5)]).toEqual([false, true]);
+    expect([await isFree(car.id, 2, 5), await isFree(car.id, -3.5, -0.5)]).toEqual([true, false]);
+    expect([await isFree(other.id, 2, 5), await isFree(other.id, -9, -3.5)]).toEqual([false, true]);
   });
 
   it('keeps a vehicle that needs service from being rented, and says what is in its way', async () => {
@@ -181,23 +183,23 @@ describe('an exchange', () => {
   it('is refused before the hand-over, after the return, for the same vehicle and for one that is taken', async () => {
     const { id, car } = await addOut();
     const other = await addCar();
-    await addMaintenance(other.id, { from: hoursFromNow(2), until: hoursFromNow(4) });
+    await addMaintenance(other.id, { from: fromNow(2), until: fromNow(4) });
     expect(await exchange(id, other.id)).toMatchObject({
       status: 409,
       body: { code: 'vehicle_unavailable' },
     });
     expectInvalid(await exchange(id, car.id), { carId: 'Select another vehicle' });
     const free = (await addCar()).id;
-    expectInvalid(await exchange(id, free, { time: clock(1) }), {
+    expectInvalid(await exchange(id, free, { time: clock(2) }), {
       time: 'The time is in the future.',
     });
-    expectInvalid(await exchange(id, free, { time: clock(-5) }), {
+    expectInvalid(await exchange(id, free, { time: clock(-6) }), {
       time: 'The exchange must be after the hand-over.',
     });
     expectInvalid(await exchange(id, free, { odometer: 999 }), {
       odometer: "The odometer can't be lower than at the hand-over.",
     });
-    expectInvalid(await exchange(id, free, { serviceUntil: clock(-2) }), {
+    expectInvalid(await exchange(id, free, { serviceUntil: clock(-3) }), {
       serviceUntil: 'Must be after the exchange',
     });
     expectInvalid(await exchange(id, free, { reason: 'bored' }), {
@@ -217,13 +219,13 @@ describe('an exchange', () => {
     const { id, car } = await addOut();
     const other = await addCar();
     await exchange(id, other.id);
-    const record = { body: { time: clock(-1) } };
+    const record = { body: { time: clock(-2) } };
     expect((await ask('PUT', `/reservations/${id}/hand-over`, record)).status).toBe(200);
-    expectInvalid(await ask('PUT', `/reservations/${id}/return`, { body: { time: clock(-1.1) } }), {
+    expectInvalid(await ask('PUT', `/reservations/${id}/return`, { body: { time: clock(-3.1) } }), {
       time: 'The return must be after the hand-over.',
     });
     expect((await ask('PUT', `/reservations/${id}/return`, record)).status).toBe(200);
-    expect([await whoHad(car.plate, -1), await whoHad(other.plate, -1)]).toEqual([[id], [id]]);
+    expect([await whoHad(car.plate, -2), await whoHad(other.plate, -2)]).toEqual([[id], [id]]);
   });
 
   it('repeated does nothing more, and of two at once one is done', async () => {
@@ -238,15 +240,15 @@ describe('an exchange', () => {
 
   it('can be made again, also back to the first vehicle', async () => {
     setTurnaround(30);
-    const { id, car } = await addOut();
+    const { id, car } = await addOut({ from: -9 });
     const other = await addCar();
-    await exchange(id, other.id, { time: clock(-3) });
-    expect((await exchange(id, car.id, { time: clock(-2) })).body).toMatchObject({
+    await exchange(id, other.id, { time: clock(-6) });
+    expect((await exchange(id, car.id)).body).toMatchObject({
       message:
         'The hand-over of the present vehicle is not recorded. Record it, or undo the exchange.',
     });
-    await ask('PUT', `/reservations/${id}/hand-over`, { body: { time: clock(-3), odometer: 10 } });
-    const again = await exchange(id, car.id, { time: clock(-2), odometer: 20, reason: 'upgrade' });
+    await ask('PUT', `/reservations/${id}/hand-over`, { body: { time: clock(-6), odometer: 10 } });
+    const again = await exchange(id, car.id, { odometer: 20, reason: 'upgrade' });
     expect(again.status, JSON.stringify(again.body)).toBe(200);
     const found = await stretches(id);
     expect(found.map((stretch) => stretch.car.id)).toEqual([car.id, other.id, car.id]);
@@ -254,7 +256,7 @@ describe('an exchange', () => {
       (await whoHad(car.plate, hours)).length,
       (await whoHad(other.plate, hours)).length,
     ];
-    expect([await had(-3.5), await had(-2.5), await had(-0.5)]).toEqual([
+    expect([await had(-7.5), await had(-4.5), await had(-0.5)]).toEqual([
       [1, 0],
       [0, 1],
       [1, 0],
@@ -263,12 +265,12 @@ describe('an exchange', () => {
 
   it('goes back to the vehicle before within its turnaround, which is listed then', async () => {
     setTurnaround(600);
-    const { id, car } = await addOut();
+    const { id, car } = await addOut({ from: -9 });
     const other = await addCar();
-    await exchange(id, other.id, { time: clock(-2) });
-    await ask('PUT', `/reservations/${id}/hand-over`, { body: { time: clock(-2) } });
+    await exchange(id, other.id, { time: clock(-6) });
+    await ask('PUT', `/reservations/${id}/hand-over`, { body: { time: clock(-6) } });
     const { body } = await ask('GET', `/reservations/${id}/exchange`, {
-      query: { time: clock(-1) },
+      query: { time: clock(-2) },
     });
     const listed = (body as ExchangeVehicle[]).find((vehicle) => vehicle.car.id === car.id);
     expect(listed).toMatchObject({ taken: null });
@@ -340,7 +342,7 @@ describe('after an exchange', () => {
       });
       return (body as Incident[]).at(-1)?.car?.id;
     };
-    expect([await report(-2), await report(-1), await report(-0.5)]).toEqual([
+    expect([await report(-3.5), await report(-2), await report(-0.5)]).toEqual([
       car.id,
       car.id,
       other.id,
@@ -393,7 +395,7 @@ describe('after an exchange', () => {
     await exchange(id, other.id);
     const { board } = (await ask('GET', '/dashboard/admin')).body as Dashboard;
     const row = board.vehicles.find((vehicle) => vehicle.id === other.id);
-    expect(row?.reservations.map(({ takenFrom }) => toApiTime(takenFrom))).toEqual([clock(-1)]);
+    expect(row?.reservations.map(({ takenFrom }) => toApiTime(takenFrom))).toEqual([clock(-2)]);
   });
 
   it('damage and photographs belong to the vehicle of their stretch', async () => {

@@ -69,9 +69,10 @@ function requestTime(hours: number): string {
   return toApiTime(shownAt(hoursFromNow(hours)));
 }
 
-/** A rental that customers can book, from the first full hour that many hours from now. */
+/** A rental that customers can book, from the first full hour that many hours from now, and some minutes for the calls of a test. */
 function nextRental(hours: number, inHours = 0) {
-  const start = new Date(Math.ceil(hoursFromNow(inHours).getTime() / 3_600_000) * 3_600_000);
+  const earliest = hoursFromNow(inHours + 0.1).getTime();
+  const start = new Date(Math.ceil(earliest / 3_600_000) * 3_600_000);
   while (!isPickUpHour(start)) start.setTime(start.getTime() + 3_600_000);
   const end = new Date(start.getTime() + hours * 3_600_000);
   return rental(toApiTime(shownAt(start)), toApiTime(shownAt(end)));
@@ -189,7 +190,7 @@ describe('PUT /reservations/{id}/hand-over', () => {
   it('refuses a time in the future, and changes nothing', async () => {
     const { id } = await add();
     const before = await read(id);
-    expectInvalid(await record('hand-over', id, { time: requestTime(1) }), {
+    expectInvalid(await record('hand-over', id, { time: requestTime(2) }), {
       time: 'The time is in the future.',
     });
     expect(await read(id)).toEqual(before);
