@@ -32,7 +32,10 @@ export function requestTime(day: number, time: string): string {
   return toApiTime(wallClock(`${rentalDay(day)}T${time}`));
 }
 
-/** An instant on the company's clock as requests carry it. */
+/**
+ * An instant on the company's clock as requests carry it. One that the clocks show a second time is read as an hour earlier, so times
+ * whose order matters are more than an hour apart.
+ */
 export function requestClock(instant: Date): string {
   return toApiTime(toWallClock(instant, DEFAULT_COMPANY.timeZone));
 }

@@ -20,7 +20,7 @@ function maintenanceOn(day: number, from: string, until: string, reason = 'Brake
   return { startTime: requestTime(day, from), endTime: requestTime(day, until), reason };
 }
 
-/** A body with times so many hours from now. */
+/** A body with times so many hours from now. One that the clocks show twice is named an hour too early. */
 function maintenanceIn(startHours: number, endHours: number) {
   const [startTime = '', endTime = ''] = [startHours, endHours].map((hours) =>
     toApiTime(shownAt(hoursFromNow(hours))),
@@ -88,13 +88,13 @@ describe('maintenance of a vehicle', () => {
 
   it('may have begun, but must end later than it begins and than now, within 366 days', async () => {
     const carId = await addVehicle();
-    await addBlock(carId, maintenanceIn(-1, 1));
-    expectInvalid(await add(carId, maintenanceIn(-2, -1)), { endTime: 'The end is in the past.' });
+    await addBlock(carId, maintenanceIn(-2, 2));
+    expectInvalid(await add(carId, maintenanceIn(-4, -2)), { endTime: 'The end is in the past.' });
     const after = 'The end must be after the start.';
     expectInvalid(await add(carId, maintenanceOn(1, '10:00', '10:00')), { endTime: after });
     const limit = 'A vehicle can be blocked for up to 366 days.';
     expectInvalid(await add(carId, maintenanceIn(2, 367 * 24 + 4)), { endTime: limit });
-    await addBlock(carId, maintenanceIn(2, 366 * 24));
+    await addBlock(carId, maintenanceIn(4, 366 * 24 + 2));
   });
 
   it('is 404 for an unknown vehicle or block, and for the times of a reservation', async () => {

@@ -170,7 +170,7 @@ describe('PUT /reservations/{id}/vehicle', () => {
         message: "The drop-off time has passed, so it can't be moved.",
       },
     });
-    const given = await add(await addVehicle());
+    const given = await add(await addVehicle(), { from: hoursFromNow(3) });
     await cancel(given.token, given.id);
     expect(await move(given.id, await addVehicle())).toMatchObject({
       status: 409,
