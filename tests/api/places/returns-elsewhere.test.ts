@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AdminReservationDetail } from '#booking/rules/desk-reservation.ts';
 import { inLocale } from '#company/db/work-locale.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
@@ -8,7 +8,7 @@ import type { ExchangeVehicle } from '#hand-over/rules/exchange.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { issueDueInvoices } from '#payments/server/issue-invoices.ts';
 import type { Transfer } from '#places/rules/transfer.ts';
-import { shownAt } from '../../wall-clock.ts';
+import { instantAt, shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
 import { removeInvoices } from '../owner.ts';
 import {
@@ -50,6 +50,9 @@ async function read(id: number): Promise<AdminReservationDetail> {
 }
 
 beforeAll(async () => {
+  // At noon, so what is a few hours from now is today.
+  const noon = instantAt(`${shownAt(new Date()).slice(0, 10)}T12:00`);
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
   ({ token } = await addAdministrator());
   await setTransferMinutes(120);
   const rules = { oneWay: [{ from: TOWN.location, to: AIRPORT.location, price: 45 }] };
@@ -58,6 +61,8 @@ beforeAll(async () => {
   const [book] = await runSql<{ id: number }>`select max(id) as id from price_books`;
   priceBookId = book?.id ?? 0;
 });
+
+afterAll(() => void vi.useRealTimers());
 
 afterEach(async () => {
   await setOneWayRentals('home');
