@@ -370,8 +370,10 @@ describe('an objection', () => {
   it('is refused after 14 days, on the company’s calendar', async () => {
     const booking = await returned();
     const { id: chargeId } = await charged(booking.id);
+    const { timeZone } = DEFAULT_COMPANY;
     const age = (days: number) =>
-      runSql`update later_charges set added_at = now() - make_interval(days => ${days})
+      runSql`update later_charges set added_at =
+          (now() at time zone ${timeZone} - make_interval(days => ${days})) at time zone ${timeZone}
         where id = ${chargeId}`;
     await age(15);
     expect(await object(booking, chargeId)).toMatchObject({

@@ -14,8 +14,10 @@ import { addAdministrator, moveToSoon, runSql, setCompany } from '../records.ts'
 const WEST = 'Pacific/Pago_Pago';
 const EAST = 'Pacific/Kiritimati';
 
+const now = new Date();
+
 /** The day in the company's zone, so many days from today. */
-const dayFrom = (days: number) => dayAt(new Date(), WEST).add({ days }).toString();
+const dayFrom = (days: number) => dayAt(now, WEST).add({ days }).toString();
 
 async function read(day: string): Promise<Closings> {
   const { status, body } = await ask('GET', `/payments/admin/closings?day=${day}`, desk);
@@ -171,7 +173,7 @@ describe('the closing of a day', () => {
   });
 
   it("is possible once the day has begun in the company's time zone", async () => {
-    const day = dayAt(new Date(), EAST).toString();
+    const day = dayAt(now, EAST).toString();
     const { closing } = await read(dayFrom(0));
     expect((await close(day, { expected: 0, counted: 0 })).status).toBe(400);
     setCompany({ timeZone: EAST });
@@ -186,7 +188,7 @@ describe('the closing of a day', () => {
       await expect(asOwner(change)).rejects.toThrow('never changed');
     }
     setCompany({ timeZone: EAST });
-    const day = dayAt(new Date(), EAST).toString();
+    const day = dayAt(now, EAST).toString();
     const { id } = await addAdministrator();
     await runSql`update closings set closed_by = ${id} where day = ${day}::date`;
     await runSql`delete from users where id = ${id}`;

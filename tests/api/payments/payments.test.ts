@@ -8,6 +8,7 @@ import { database } from '#db/client/connection.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
 import type { User } from '#identity/rules/user.ts';
 import { DEFAULT_LOCALE } from '#kernel/locale/locale.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
 import { LETTER_LIMIT } from '#letters/rules/letter.ts';
 import { findLedgerOf } from '#payments/db/ledger.ts';
 import { type LedgerChange, writeLedger } from '#payments/db/ledger-writes.ts';
@@ -667,7 +668,7 @@ describe('the numbers of invoices and credit notes', () => {
   inGermany();
 
   it('are in two series without gaps, also within one change and if the company moves', async () => {
-    const year = new Date().getFullYear();
+    const { year } = dayAt(new Date(), DEFAULT_COMPANY.timeZone);
     const before = (await given()).R?.length ?? 0;
     const name = (series: string, number: number) =>
       `${series}-${year}-${String(number + (series === 'R' ? before : 0)).padStart(6, '0')}`;
