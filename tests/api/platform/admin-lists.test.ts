@@ -171,12 +171,12 @@ describe('a list of reservations', () => {
       row: Partial<NewReservation> = {},
     ) => {
       const [pickUp, dropOff] = [from, until].map((at) =>
-        typeof at === 'number' ? hoursFromNow(at) : new Date(`2030-03-${at}Z`),
+        typeof at === 'number' ? hoursFromNow(at) : new Date(`2058-03-${at}Z`),
       ) as [Date, Date];
       const period = { from: pickUp, until: dropOff };
       reservations[name] = await addReservation({ userId, vehicleId: carId, ...period, ...row });
     };
-    // Around the spring change of 2030, March 10: that day lasts from 08:00Z to 07:00Z.
+    // Around the spring change of 2058, March 10: that day lasts from 08:00Z to 07:00Z.
     await add('before', '08T20:00', '10T07:59');
     await add('atMidnight', '10T08:00', '10T10:00');
     await add('lastMinute', '11T06:59', '11T08:00');
@@ -210,18 +210,18 @@ describe('a list of reservations', () => {
     expect(content[0]?.customer.id).toBe(content[0]?.userId);
   });
 
-  const tenth = { pickUpFrom: '2030-03-10', pickUpTo: '2030-03-10' };
+  const tenth = { pickUpFrom: '2058-03-10', pickUpTo: '2058-03-10' };
 
   it.each<[string, Query, string[]]>([
     ['status', { status: 'DONE' }, ['returned', 'done']],
-    ['what counts', { counted: 'booked', dropOffTo: '2030-03-08' }, ['returned', 'late', 'out']],
+    ['what counts', { counted: 'booked', dropOffTo: '2058-03-08' }, ['returned', 'late', 'out']],
     ['stage upcoming', { stage: 'upcoming' }, ['before', 'atMidnight', 'lastMinute', 'dayAfter']],
     ['stage out', { stage: 'out' }, ['out']],
     ['stage late', { stage: 'late' }, ['late']],
     ['a stage and another status', { stage: 'late', status: 'DONE' }, []],
     [
       'a first day of pick-up',
-      { pickUpFrom: '2030-03-10' },
+      { pickUpFrom: '2058-03-10' },
       ['atMidnight', 'cancelled', 'done', 'lastMinute', 'dayAfter'],
     ],
     ['one day of pick-up', tenth, ['atMidnight', 'cancelled', 'done', 'lastMinute']],
@@ -232,27 +232,27 @@ describe('a list of reservations', () => {
     ],
     [
       'one day of drop-off',
-      { dropOffFrom: '2030-03-10', dropOffTo: '2030-03-10' },
+      { dropOffFrom: '2058-03-10', dropOffTo: '2058-03-10' },
       ['atMidnight', 'cancelled', 'done'],
     ],
     [
       'a period that they touch',
-      { dropOffFrom: '2030-03-09', pickUpTo: '2030-03-10', status: 'CREATED' },
+      { dropOffFrom: '2058-03-09', pickUpTo: '2058-03-10', status: 'CREATED' },
       ['before', 'atMidnight', 'lastMinute'],
     ],
     [
       'a day that they touch, its first moment included',
-      { dropOffFrom: '2030-03-11', pickUpTo: '2030-03-11' },
+      { dropOffFrom: '2058-03-11', pickUpTo: '2058-03-11' },
       ['lastMinute', 'dayAfter'],
     ],
     [
       'a period that ends before it begins',
-      { dropOffFrom: '2030-03-12', pickUpTo: '2030-03-01' },
+      { dropOffFrom: '2058-03-12', pickUpTo: '2058-03-01' },
       [],
     ],
     [
       'the first and the last day there is',
-      { pickUpFrom: '2030-03-10', dropOffFrom: '0001-01-01', pickUpTo: '9999-12-31' },
+      { pickUpFrom: '2058-03-10', dropOffFrom: '0001-01-01', pickUpTo: '9999-12-31' },
       ['atMidnight', 'cancelled', 'done', 'lastMinute', 'dayAfter'],
     ],
     ['a customer and a stage', { search: 'hopper', stage: 'out' }, ['out']],
@@ -262,9 +262,9 @@ describe('a list of reservations', () => {
   });
 
   it.each([
-    ['today', '2030-03-10T20:00Z', ['atMidnight', 'done', 'lastMinute']],
-    ['this-month', '2030-04-01T06:59Z', ['before', 'atMidnight', 'done', 'lastMinute', 'dayAfter']],
-    ['this-month', '2030-03-01T07:59Z', []],
+    ['today', '2058-03-10T20:00Z', ['atMidnight', 'done', 'lastMinute']],
+    ['this-month', '2058-04-01T06:59Z', ['before', 'atMidnight', 'done', 'lastMinute', 'dayAfter']],
+    ['this-month', '2058-03-01T07:59Z', []],
   ])(
     "is filtered by pick-ups and drop-offs of %s at %s, on the company's clock",
     async (when, now, expected) => {
@@ -296,9 +296,9 @@ describe('a list of reservations', () => {
     'totalPrice',
     'userId',
   ])('is sorted by %s while it is filtered', async (sort) => {
-    const up = await names({ pickUpFrom: '2030-03-10', sort });
+    const up = await names({ pickUpFrom: '2058-03-10', sort });
     expect(up).toHaveLength(5);
-    const down = await names({ pickUpFrom: '2030-03-10', sort, direction: 'DESC' });
+    const down = await names({ pickUpFrom: '2058-03-10', sort, direction: 'DESC' });
     expect(down).toEqual(up.toReversed());
   });
 });

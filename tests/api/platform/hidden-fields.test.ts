@@ -28,7 +28,7 @@ beforeAll(async () => {
   const late = { from: hoursFromNow(-5), until: hoursFromNow(-1), pickedUpAt: hoursFromNow(-5) };
   lateId = await addReservation({ ...of, ...priced, ...late });
   await addReservation({ ...of, ...priced, from: hoursFromNow(1), until: hoursFromNow(2) });
-  const later = { from: '2031-01-10T18:00Z', until: '2031-01-10T20:00Z' };
+  const later = { from: '2058-01-10T18:00Z', until: '2058-01-10T20:00Z' };
   await addReservation({ ...of, ...priced, vehicleId: rental.carId, ...later });
 });
 
@@ -50,7 +50,7 @@ function read({ path, query }: (typeof reads)[number], token: string) {
     ...rental,
     id: path.startsWith('/car/') ? rental.carId : rental.userId,
   };
-  const period = { pickUpDateTime: '01/05/2030 10:00:00', dropOffDateTime: '01/05/2030 12:00:00' };
+  const period = { pickUpDateTime: '01/05/2058 10:00:00', dropOffDateTime: '01/05/2058 12:00:00' };
   return call(
     'GET',
     path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name] ?? 1)),
@@ -58,7 +58,7 @@ function read({ path, query }: (typeof reads)[number], token: string) {
       token,
       query: {
         ...(query.includes('carId') && { carId: rental.carId }),
-        ...(query.includes('day') && { day: '2030-01-05' }),
+        ...(query.includes('day') && { day: '2058-01-05' }),
         ...period,
       },
     },
@@ -120,7 +120,7 @@ it('shows a mechanic none of it in what they record, and in what is refused', as
     kind: 'dent',
     note: '',
   };
-  const block = { startTime: '01/10/2031 08:00:00', endTime: '01/11/2031 08:00:00' };
+  const block = { startTime: '01/10/2058 08:00:00', endTime: '01/11/2058 08:00:00' };
   const late = `/reservations/${lateId}`;
   const answers = [
     await ask('PUT', `${late}/return`, { body: { odometer: 5 } }),

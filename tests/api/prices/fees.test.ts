@@ -4,6 +4,7 @@ import type { ReservationDetail } from '#booking/rules/reservation.ts';
 import type { VisitorPrices } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
+import { rentalDay } from '../../rental-days.ts';
 import { type Answer, call } from '../calls.ts';
 import {
   addAdministrator,
@@ -21,7 +22,9 @@ const RENTAL = rentalOn(10, '10:00', '12:00');
 const LATE = rentalOn(10, '10:00', '23:00');
 const AIRPORT = { pickUpLocation: 'Airport', dropOffLocation: 'Harbor desk' };
 const HARBOR = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Harbor desk' };
-const [YOUNG, OLDER] = ['2006-03-03', '1980-03-03'];
+/** When somebody was born who is 20 at the rental. */
+const YOUNG = `${Number(rentalDay(1).slice(0, 4)) - 20}-03-03`;
+const OLDER = '1980-03-03';
 const MISSING = { birthDate: 'Enter the date of birth of the driver' };
 
 const FEES: NonNullable<PriceRules['fees']> = [
