@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planCustomers } from '#customers/rules/customer-import.ts';
 import type { VehicleDetail } from '#fleet/rules/vehicle.ts';
@@ -15,6 +14,7 @@ import {
 import { t } from '#kernel/words/t.ts';
 import type { SheetDuty } from '#upkeep/rules/paper-import.ts';
 import { planVehicles, type VehicleImportFacts } from '#upkeep/rules/vehicle-import.ts';
+import { fc } from '../../random.ts';
 import { SALOON } from '../../saloon.ts';
 
 const COLUMNS = {
