@@ -52,7 +52,10 @@ it('a list is searched while typing, which keeps the focus and adds no step to t
   const field = page.getByLabel('Name or email');
   await field.click();
   const calls = listen(page, 'GET');
-  await field.pressSequentially('zora', { delay: 20 });
+  // One after the other, and no pause can come between them.
+  await field.evaluate(() => {
+    for (const letter of 'zora') document.execCommand('insertText', false, letter);
+  });
   await rowCount(page).toBe(3);
   expect(new URL(page.url()).search).toBe('?search=zora');
   const searches = calls.map(({ url }) => url.searchParams.get('search'));
