@@ -56,7 +56,7 @@ export type Tables = {
     phoneNumber: string;
     /** Null if the desk added the user without one. */
     email: string | null;
-    /** Whether the owner has confirmed the e-mail, or was never asked to. */
+    /** Whether the owner has confirmed the email, or was never asked to. */
     emailConfirmed: Generated<boolean>;
     address: string;
     zipCode: string;
@@ -89,7 +89,7 @@ export type Tables = {
     /** SHA-256. The token itself is never stored. */
     tokenHash: Buffer;
     userId: number;
-    /** The e-mail to which the link was sent, and the token version of the account at that time. */
+    /** The email to which the link was sent, and the token version of the account at that time. */
     email: string;
     tokenVersion: number;
     createdAt: Moment;

@@ -121,7 +121,7 @@ export const letterInWords: LetterInWords = (anywhere, written, siteUrl) =>
   });
 
 /**
- * A letter as the message to be sent. Links lead to `siteUrl`. Names, e-mails and the subject are passed
+ * A letter as the message to be sent. Links lead to `siteUrl`. Names, emails and the subject are passed
  * separately, so nodemailer encodes each and none can add a header.
  */
 export function composeLetter(

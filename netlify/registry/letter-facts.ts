@@ -31,7 +31,7 @@ export type LetterFacts = {
   'pick-up-reminder': ReservationFacts;
   'drop-off-reminder': ReservationFacts;
   overdue: ReservationFacts;
-  /** Only to a confirmed e-mail, because the receipt has names and places. */
+  /** Only to a confirmed email, because the receipt has names and places. */
   'payment-receipt': { firstName: string; receipt: Receipt };
   /** With the documents of the service that were issued together. */
   invoice: InvoiceFacts;
@@ -41,7 +41,7 @@ export type LetterFacts = {
   'payment-request': PaymentRequestFacts;
   'payment-reminder': PaymentReminderFacts;
   'later-charge': ChargeFacts;
-  /** Contains nothing that was typed at the registration: the e-mail may be somebody else's. */
+  /** Contains nothing that was typed at the registration: the email may be somebody else's. */
   welcome: LinkFacts;
   /** To a customer whom the desk has added. Contains nothing that was typed, either. */
   'desk-welcome': LinkFacts;
@@ -50,9 +50,9 @@ export type LetterFacts = {
   'email-confirmation': LinkFacts;
   'password-reset': LinkFacts;
   'password-changed': { by: PasswordChange };
-  /** To the old e-mail. It does not name the new one. */
+  /** To the old email. It does not name the new one. */
   'email-changed': NoFacts;
-  /** To the company's former e-mail. It does not name the new one. */
+  /** To the company's former email. It does not name the new one. */
   'company-email-changed': NoFacts;
   'second-factor-changed': { event: SecondFactorEvent };
   'role-changed': RoleFacts;
@@ -68,6 +68,6 @@ export type LetterFacts = {
   'contact-message': ContactMessageInput;
   /** To the visitor: the desk's answer, with the message that it answers. */
   'contact-reply': Omit<ContactMessageInput, 'email'> & { text: string };
-  /** To the visitor. Contains nothing that the visitor wrote: the e-mail may be somebody else's. */
+  /** To the visitor. Contains nothing that the visitor wrote: the email may be somebody else's. */
   'contact-acknowledgement': NoFacts;
 };

@@ -99,7 +99,7 @@ async function sendLetter(
     await post(await withDocuments(company, letter, siteUrl), AbortSignal.timeout(timeoutMs));
   } catch (error) {
     const isRefused = isRefusal(error);
-    // The error's own text may have the recipient's e-mail, so only the desk sees it.
+    // The error's own text may have the recipient's email, so only the desk sees it.
     logFault(requestId, `Letter ${id} (${kind}) was not sent: ${describe(error)}`);
     await noted(() => noteFailure(database, letter, { error: messageOf(error), final: isRefused }));
     return isRefused ? 'refused' : 'failed';

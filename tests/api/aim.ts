@@ -34,7 +34,7 @@ export const DRIVER = {
 
 const INCIDENT = { key: PERIOD.mark, kind: 'accident', time: '01/05/2026 10:00:00' };
 
-/** A call with the target's ids and e-mail wherever it takes an id or an e-mail. */
+/** A call with the target's ids and email wherever it takes an id or an email. */
 export function aim({ path, query, body }: (typeof operations)[number], target: Target) {
   const { reservationId, userId, email, photoId, driverId, chargeId, fileId } = target;
   const ids = { photoId, driverId, chargeId, fileId };

@@ -122,7 +122,7 @@ export async function addWholeRental(
   };
 }
 
-/** The customer of a rental whose surname, e-mail and phone number are marked. */
+/** The customer of a rental whose surname, email and phone number are marked. */
 export async function addMarkedCustomer() {
   const { lastName, email, phone } = MARKED;
   const customer = await addUser({ firstName: 'Pat', lastName, email });

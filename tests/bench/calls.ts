@@ -152,7 +152,7 @@ export function benchCalls(people: Person[], vehicles: number): BenchCall[] {
     get('maintenance of a vehicle', '/maintenance/admin', { carId: '7' }),
     // These should take the same time, so nobody learns from it who has an account.
     login('login, wrong password', (index) => personOf(index)?.email ?? ''),
-    login('login, unknown e-mail', (index) => `nobody-${index}@example.com`),
+    login('login, unknown email', (index) => `nobody-${index}@example.com`),
     ...LISTS.flatMap(({ list, path, sorts, filters }) =>
       filters.flatMap((filter) =>
         sorts.map((sort) => {

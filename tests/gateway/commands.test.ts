@@ -256,7 +256,7 @@ describe('db:admin', () => {
     expect(await reset('nobody@example.com')).toMatchObject({ exitCode: 1 });
   });
 
-  test('takes the account from a stranger who registered the e-mail first', async () => {
+  test('takes the account from a stranger who registered the email first', async () => {
     await connected(database.connectionString, (client) =>
       insertUser(client, { email: 'late@example.com' }),
     );

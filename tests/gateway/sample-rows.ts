@@ -324,7 +324,7 @@ export const FORBIDDEN = [
     code: '23514',
   },
   {
-    what: 'an e-mail twice, in whatever case',
+    what: 'an email twice, in whatever case',
     statement: `insert into users (first_name, last_name, phone_number, email, address, zip_code,
         user_name, password_hash, roles)
       select first_name, last_name, phone_number, upper(email), address, zip_code, user_name,

@@ -153,7 +153,7 @@ const REFUSED_STATUSES = [401, 403, 429];
 const KEY = createHmac('sha256', environment.TOKEN_SECRET).update('log').digest();
 
 /**
- * Logs a failed sign-in or a refusal of access as one line of JSON. The IP and the e-mail are keyed hashes:
+ * Logs a failed sign-in or a refusal of access as one line of JSON. The IP and the email are keyed hashes:
  * they show which lines belong together, and nobody can find out by guessing whose they are. A request without
  * a token is not logged, because a page makes one whenever nobody is signed in.
  */

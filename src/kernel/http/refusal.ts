@@ -20,7 +20,7 @@ export class Refusal extends Error {
   readonly lines: object[] | undefined;
   readonly reservationId: number | undefined;
   readonly headers: Record<string, string>;
-  /** The e-mail of the account it is about. It is only for the log, which hashes it. */
+  /** The email of the account it is about. It is only for the log, which hashes it. */
   readonly email: string | undefined;
 
   constructor(

@@ -39,7 +39,7 @@ export function storable(message: Message = mustBeText) {
 
 /**
  * Required text of one line, trimmed. An absent, null or blank value is refused with `message`. `read` returns the text as it is
- * stored, for numbers, codes and e-mails: `codeText`.
+ * stored, for numbers, codes and emails: `codeText`.
  */
 export function requiredText(
   message: Message,
@@ -89,7 +89,7 @@ export function optionalText(maxLength: number) {
 
 const notAnEmail = () => t('kernel.notAnEmail');
 
-/** A valid e-mail address as `emailAddress` returns it; refused with `message` when it is absent. */
+/** A valid email address as `emailAddress` returns it; refused with `message` when it is absent. */
 export function emailText(message: Message) {
   return v.pipe(
     requiredText(message, LIMITS.email, undefined, emailAddress),
@@ -98,7 +98,7 @@ export function emailText(message: Message) {
   );
 }
 
-/** An e-mail address, or '' for none: also when it is absent, null or blank. */
+/** An email address, or '' for none: also when it is absent, null or blank. */
 export function optionalEmail() {
   return v.nullish(
     v.pipe(

@@ -15,7 +15,7 @@ const APOSTROPHES = /[\u00B4\u02B9\u02BC\u2018\u2019\u201B\u2032]/g;
 const ASCII = /^[ -~]*$/;
 
 /**
- * A text that is read as a number, code, time or e-mail, not as words: digits of all scripts, full-width letters, and all dashes
+ * A text that is read as a number, code, time or email, not as words: digits of all scripts, full-width letters, and all dashes
  * and apostrophes are those of the keyboard.
  */
 export function codeText(text: string): string {

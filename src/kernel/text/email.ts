@@ -1,19 +1,19 @@
 import { codeText } from './code-text.ts';
 
-/** What the HTML standard accepts in a field for an e-mail. It can't be slow: no part can be divided in two ways. */
+/** What the HTML standard accepts in a field for an email. It can't be slow: no part can be divided in two ways. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /** The longest domain, in characters. */
 const MOST_DOMAIN_CHARACTERS = 253;
 
-/** Whether a text is an e-mail as `emailAddress` returns one. */
+/** Whether a text is an email as `emailAddress` returns one. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
 /**
- * An e-mail as it is stored: without 'mailto:', and with a domain in another script in its ASCII form, 'info@xn--mller-kva.example'.
+ * An email as it is stored: without 'mailto:', and with a domain in another script in its ASCII form, 'info@xn--mller-kva.example'.
  * Any other text stays as it is.
  */
 export function emailAddress(text: string): string {

@@ -61,7 +61,7 @@ function reset(token: string, changes: object = {}) {
   return ask('PUT', '/password-reset', { body });
 }
 
-/** Opens a link that confirms an e-mail, in a browser with a session or without one. */
+/** Opens a link that confirms an email, in a browser with a session or without one. */
 function confirm(link: string, session?: string, password?: string) {
   const body = { token: link, ...(password && { password }) };
   return ask('PUT', '/email-confirmation', { ...(session && { token: session }), body });
@@ -233,7 +233,7 @@ it('the first email of a user gets the link for the first password, and nobody e
 });
 
 describe('registering', () => {
-  it('sends a letter whose link confirms the e-mail, once and again, and signs nobody out', async () => {
+  it('sends a letter whose link confirms the email, once and again, and signs nobody out', async () => {
     const { email, token } = await register('confirms@example.com');
     const before = await readUser(token);
     expect(before).toMatchObject({ emailConfirmed: false });
@@ -267,7 +267,7 @@ describe('registering', () => {
   });
 });
 
-describe('a link that confirms an e-mail, opened by somebody who is not signed in to the account', () => {
+describe('a link that confirms an email, opened by somebody who is not signed in to the account', () => {
   const WITH_PASSWORD = { status: 403, body: { code: 'confirm_with_password' } };
 
   it('asks for the password', async () => {
@@ -347,7 +347,7 @@ describe('a link that confirms an e-mail, opened by somebody who is not signed i
   });
 });
 
-describe('an unconfirmed e-mail', () => {
+describe('an unconfirmed email', () => {
   it('can be sent another link until it is confirmed', async () => {
     const { email, token } = await register('again@example.com');
     const sendAgain = () => ask('POST', '/email-confirmation', { token });
@@ -370,14 +370,14 @@ describe('an unconfirmed e-mail', () => {
     const oldReset = await linkTo(email, 'password-reset');
     const right = 'wrong@example.com';
     const edited = await editAs(administrator.token, id, await readUser(token), { email: right });
-    // The user name was the e-mail, and still is.
+    // The user name was the email, and still is.
     const expected = { email: right, userName: right, emailConfirmed: false };
     expect(edited).toMatchObject({ status: 200, body: expected });
     expect(await confirm(old)).toMatchObject(LINK_USED);
     expect(await reset(oldReset)).toMatchObject(LINK_USED);
     expect((await confirm(await linkTo(right, 'email-confirmation'), token)).status).toBe(200);
     expect(await readUser(token)).toMatchObject({ email: right, emailConfirmed: true });
-    // A dead link stays dead when the e-mail is corrected back.
+    // A dead link stays dead when the email is corrected back.
     await editAs(administrator.token, id, await readUser(token), { email });
     expect(await confirm(old)).toMatchObject(LINK_USED);
     expect(await reset(oldReset)).toMatchObject(LINK_USED);
@@ -400,7 +400,7 @@ describe('an unconfirmed e-mail', () => {
 });
 
 describe('a link for a new password', () => {
-  it('sets it, ends all sessions, signs in, confirms the e-mail and tells the owner', async () => {
+  it('sets it, ends all sessions, signs in, confirms the email and tells the owner', async () => {
     const { email, token: session } = await register('Forgets@example.com');
     await logIn(email, 'Wrong-Horse-1!');
     await runSql`update attempts set count = 100 where subject = ${`account ${email.toLowerCase()}`}`;

@@ -24,7 +24,7 @@ function markOf({ status, headers }: Answer): string {
   return headers.get(MARK) ?? '';
 }
 
-/** Does what strangers do who know no more than the e-mail. */
+/** Does what strangers do who know no more than the email. */
 async function lockOut(email: string): Promise<void> {
   expect((await logInWith('', email, WRONG)).status).toBe(401);
   await runSql`update attempts set count = 100 where subject = ${`account ${email}`}`;

@@ -42,7 +42,7 @@ describe('PUT /user', () => {
     expect((await call('GET', '/user', { token })).body).toEqual(answer.body);
   });
 
-  it("refuses another e-mail, but accepts the user's own in upper case", async () => {
+  it("refuses another email, but accepts the user's own in upper case", async () => {
     const { email, token } = await addUser();
     const other = await call('PUT', '/user', { token, body: profile('other@example.com') });
     expectInvalid(other, { email: "The email can't be changed." });

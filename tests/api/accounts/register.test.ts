@@ -29,7 +29,7 @@ describe('POST /register', () => {
     ]);
   });
 
-  it('makes a customer who can sign in, with the e-mail as user name and a hashed password', async () => {
+  it('makes a customer who can sign in, with the email as user name and a hashed password', async () => {
     const answer = await register({});
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -83,7 +83,7 @@ describe('POST /register', () => {
     expect((await logIn(typed.email, typed.password)).status).toBe(200);
   });
 
-  it('refuses an e-mail that is taken, in upper or lower case and by simultaneous calls', async () => {
+  it('refuses an email that is taken, in upper or lower case and by simultaneous calls', async () => {
     const emails = ['twin@example.com', 'TWIN@example.com', 'Twin@Example.com'];
     const answers = await Promise.all(emails.map((email) => register({ email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -176,12 +176,12 @@ describe("an owner's own password", () => {
     access: {
       'to set a password': (token, { id, email }) =>
         editUser(token, id, edit(email, { password: 'Another-Horse-2!' })),
-      'to correct an e-mail': (token, { id, email }) => editUser(token, id, edit(`new-${email}`)),
+      'to correct an email': (token, { id, email }) => editUser(token, id, edit(`new-${email}`)),
       'to give a role': (token, { id, email }) =>
         editUser(token, id, edit(email, { roles: ['Administrator'] })),
       'to appoint somebody': (token, { id }) =>
         call('PUT', `/staff/${id}`, { token, body: { role: 'clerk' } }),
-      'to appoint somebody by the e-mail': (token, { email }) =>
+      'to appoint somebody by the email': (token, { email }) =>
         call('POST', '/staff', { token, body: { email, role: 'clerk' } }),
     },
     removal: {
@@ -239,7 +239,7 @@ describe("an owner's own password", () => {
       },
     },
     safeguards: {
-      "to change the company's e-mail": (token, { id }) =>
+      "to change the company's email": (token, { id }) =>
         saveCompany(token, { email: `desk-${id}@example.com` }),
       'to ask only for larger amounts': (token, { id }) =>
         saveCompany(token, { refundLimitWithoutPassword: 1000 + id }),
@@ -291,7 +291,7 @@ describe("an owner's own password", () => {
     expect((await act(token, person)).status).toBeLessThan(300);
   });
 
-  it('is not needed for a name, an e-mail in other capitals, the own data, and smaller amounts', async () => {
+  it('is not needed for a name, an email in other capitals, the own data, and smaller amounts', async () => {
     const { id, token } = await addAfterMinutes(11);
     const person = await addUser();
     for (const answer of [
@@ -342,7 +342,7 @@ describe("an owner's own password", () => {
   });
 });
 
-it('the old e-mail hears of each correction', async () => {
+it('the old email hears of each correction', async () => {
   const { token } = await addAdministrator();
   const { id, email } = await addUser();
   const body = { ...PERSON, userName: 'name', roles: ['Customer'] };

@@ -52,7 +52,7 @@ async function lettersTo(email: string) {
     .execute();
 }
 
-/** The token of the newest link to an e-mail. */
+/** The token of the newest link to an email. */
 async function linkTo(email: string): Promise<string> {
   const letter = (await lettersTo(email)).findLast(({ facts }) => 'linkId' in (facts as object));
   return linkToken((letter?.facts as { linkId: string } | undefined)?.linkId ?? 'none');
@@ -184,7 +184,7 @@ describe('PUT /staff/{userId}', () => {
     owner = await addAdministrator();
   });
 
-  it('is refused for oneself, built-in accounts, and who has no e-mail', async () => {
+  it('is refused for oneself, built-in accounts, and who has no email', async () => {
     expect(await appoint(owner.id, 'manager')).toMatchObject({ body: { code: 'own_account' } });
     const { id: builtIn } = await addUser({ builtIn: true });
     expect(await appoint(builtIn, 'clerk')).toMatchObject({ body: { code: 'built_in' } });
@@ -193,7 +193,7 @@ describe('PUT /staff/{userId}', () => {
     expect(await appoint(0, 'clerk')).toMatchObject({ status: 404 });
   });
 
-  it('keeps the password of an account with an unconfirmed e-mail, and sends a link to confirm it', async () => {
+  it('keeps the password of an account with an unconfirmed email, and sends a link to confirm it', async () => {
     const { id, email } = await addUser();
     await runSql`update users set email_confirmed = false where id = ${id}`;
     await appoint(id, 'clerk');
@@ -290,7 +290,7 @@ describe('an invitation', () => {
     expect((await read(other.id)).staff).toBeUndefined();
   });
 
-  it('to the e-mail of an account appoints that account', async () => {
+  it('to the email of an account appoints that account', async () => {
     const { id, email } = await addUser();
     const answer = await ask('POST', '/staff', {
       body: { email: email.toUpperCase(), role: 'accountant' },
@@ -299,7 +299,7 @@ describe('an invitation', () => {
     expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['role-changed']);
   });
 
-  it('to an account with an unconfirmed e-mail is refused once if the form asks first', async () => {
+  it('to an account with an unconfirmed email is refused once if the form asks first', async () => {
     const { id, email } = await addUser();
     await runSql`update users set email_confirmed = false where id = ${id}`;
     const body = { email, role: 'clerk' };

@@ -63,7 +63,7 @@ describe('PUT /user/{id}/auth', () => {
     expect((await logIn(email, 'Given-Horse-3!')).status).toBe(200);
   });
 
-  it('refuses an e-mail that another user has', async () => {
+  it('refuses an email that another user has', async () => {
     const [one, other] = [await addUser(), await addUser()];
     const answer = await put(one.id, user(other.email.toUpperCase()));
     expect(answer).toMatchObject({ status: 409, body: { code: 'email_taken' } });

@@ -178,7 +178,7 @@ describe('a charge after the return', () => {
     expect(own.body).toMatchObject([{ kind: 'damage', amount: 80, marks }]);
   });
 
-  it('is told without the reason to an e-mail that is not confirmed', async () => {
+  it('is told without the reason to an email that is not confirmed', async () => {
     const { id } = await returned();
     await runSql`update users set email_confirmed = false
       where id = (select user_id from reservations where id = ${id})`;

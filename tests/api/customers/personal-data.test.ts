@@ -218,7 +218,7 @@ describe('erasing a person', () => {
     expect(await tablesWith(WORDS)).toEqual([]);
   });
 
-  it('forgets messages, letters and attempts under former e-mails, but not if somebody else has one now', async () => {
+  it('forgets messages, letters and attempts under former emails, but not if somebody else has one now', async () => {
     const person = await addPerson();
     await cancel(person.token, person.upcomingId);
     const emails = [person.email, 'former.1@former.example', 'former.2@former.example'];
@@ -279,7 +279,7 @@ describe('erasing a person', () => {
     expect(await tablesWith([message.email])).toEqual(['contact_messages', 'letters']);
   });
 
-  it('ends sessions, sign-in and links, and frees the e-mail for a new account', async () => {
+  it('ends sessions, sign-in and links, and frees the email for a new account', async () => {
     const { id, email, token, upcomingId } = await addPerson();
     await cancel(token, upcomingId);
     expect((await erase(id)).status).toBe(200);
@@ -593,7 +593,7 @@ describe('the download of what is kept', () => {
     });
   });
 
-  it("has nothing of other people for a customer, not even messages with the customer's e-mail", async () => {
+  it("has nothing of other people for a customer, not even messages with the customer's email", async () => {
     const person = await addPerson();
     const other = await addUser({ firstName: 'Othello' });
     await book(other.token, await addVehicle());

@@ -231,7 +231,7 @@ const WRITES: Record<string, Record<string, () => Promise<Write>>> = {
         },
       };
     },
-    // With an e-mail without an account, where no mail is sent, nobody can be invited.
+    // With an email without an account, where no mail is sent, nobody can be invited.
     'POST /staff': async () => {
       const { id, email } = await addUser();
       return {

@@ -782,7 +782,7 @@ describe('the import of customers', () => {
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: rows.length, error: 0 });
   });
 
-  it('adds and changes by e-mail, without letters, and nobody knows the new password', async () => {
+  it('adds and changes by email, without letters, and nobody knows the new password', async () => {
     const known = await addUser({ firstName: 'Before' });
     const file = [
       HEAD,
@@ -832,7 +832,7 @@ describe('the import of customers', () => {
     expect([refused.status, (refused.body as Problem).code]).toEqual([409, 'no_mail']);
   });
 
-  it('has errors in the words of the form, and changes neither roles nor e-mails', async () => {
+  it('has errors in the words of the form, and changes neither roles nor emails', async () => {
     const known = await addUser();
     const file = [
       `#,${HEAD},Roles`,
@@ -856,7 +856,7 @@ describe('the import of customers', () => {
     ]);
   });
 
-  it('is refused with 412 when somebody has taken an e-mail meanwhile', async () => {
+  it('is refused with 412 when somebody has taken an email meanwhile', async () => {
     const file = `${HEAD}\nTom,Taken,taken@import.example,(562) 555-0123,${DETAILS}`;
     const { version } = await plan(file, IMPORT);
     await addUser({ email: 'taken@import.example' });

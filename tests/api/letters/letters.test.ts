@@ -164,7 +164,7 @@ describe('within an hour', () => {
   }
 
   it.each([
-    ['an e-mail that is not confirmed', addUnconfirmed, 10],
+    ['an email that is not confirmed', addUnconfirmed, 10],
     ['one that is confirmed', addUser, 60],
   ])(
     '%s gets so many letters about bookings and cancellations; the others are counted',
@@ -303,7 +303,7 @@ describe('changes within a minute', () => {
   });
 });
 
-describe('an e-mail that is not confirmed', () => {
+describe('an email that is not confirmed', () => {
   it('reads the vehicle, the times, a place of the company and what comes next', async () => {
     const { token } = await addUnconfirmed();
     const [desk, airport = desk] = DEFAULT_COMPANY.places;

@@ -84,7 +84,7 @@ async function passTime() {
 
 const addressOf = ({ to }: ParsedMail) => [to ?? []].flat()[0]?.value[0]?.address;
 
-it('names a place with its address, its number and its hours, also to an e-mail that nobody has confirmed', async () => {
+it('names a place with its address, its number and its hours, also to an email that nobody has confirmed', async () => {
   const location = `Harbor hall ${rentalDay(1)}`;
   await runSql`
     insert into places (name, location, address, phone, holidays) values (
@@ -446,7 +446,7 @@ describe('a letter that the desk sends again', () => {
     expect((await letters())[0]).toMatchObject({ leftOut: 0, once: null, lastError: null });
   });
 
-  it('gets another day of attempts, at the present e-mail of the customer', async () => {
+  it('gets another day of attempts, at the present email of the customer', async () => {
     const { letter, id } = await addLetter('550 5.1.1 no such user');
     expect(letter).toMatchObject({ lastError: expect.stringContaining('550') });
     const corrected = `corrected-${id}@example.com`;

@@ -514,7 +514,7 @@ describe('faults of the provider', () => {
     fail('silence-after');
     const press = () => ask('POST', `/reservations/${booking.id}/payments`, booking);
     expect((await press()).status).toBe(503);
-    // The same page with another e-mail is another call for the provider.
+    // The same page with another email is another call for the provider.
     await runSql`update users set email = 'other-' || email where id = (
       select user_id from reservations where id = ${booking.id})`;
     expect((await press()).status).toBe(503);

@@ -436,7 +436,7 @@ describe('receipts', () => {
     expect(await writeLedger(database, DEFAULT_COMPANY, now, change)).toEqual(expect.any(Number));
   });
 
-  it('are sent, also of refunds, and without name and typed places while the e-mail is not confirmed', async () => {
+  it('are sent, also of refunds, and without name and typed places while the email is not confirmed', async () => {
     const { id, userId } = await start();
     const receiptsSent = async () =>
       (await lettersAbout(id)).filter(({ kind }) => kind === 'payment-receipt');
@@ -757,7 +757,7 @@ describe('a caller with a name and a phone number', () => {
     const [early] = numbersIn(await take(id, { amount: 10 }));
     expect(await textOf(id, early ?? '')).not.toMatch(/, \n|undefined/);
 
-    // The specified edit asks for everything, and adds the e-mail with which the customer claims the account.
+    // The specified edit asks for everything, and adds the email with which the customer claims the account.
     const details = { address: 'Hafenstr. 1', zipCode: '20095', email: 'claimed@caller.example' };
     const edit = (body: object) => asDesk('PUT', `/user/${userId}/auth`, { body });
     expectInvalid(await edit({ ...user, address: '' }), {
@@ -804,7 +804,7 @@ describe('what a customer wants on invoices', () => {
     for (const text of Object.values(DETAILS)) expect(next).toContain(text);
   });
 
-  it('is not in letters while the e-mail is not confirmed', async () => {
+  it('is not in letters while the email is not confirmed', async () => {
     const { id, userId, token } = await start();
     await detailsOf(userId, token, DETAILS);
     await take(id, { amount: 26 });

@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(status).toBe(400);
   });
 
-  it('finds messages by subject, text, name and e-mail', async () => {
+  it('finds messages by subject, text, name and email', async () => {
     await addMessage('Child seats', { body: 'Do you have one for twins?' });
     await addMessage('Opening hours', { name: 'Yan', email: 'y@b.example' });
     for (const search of ['child', 'TWINS', 'Zoe', 'a.example', 'seats Do you']) {

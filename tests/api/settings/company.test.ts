@@ -147,7 +147,7 @@ it('counts at once in a letter, with the new name, sender, phone and accent', as
   await database.deleteFrom('reservations').execute();
 });
 
-it('tells the former e-mail of another one, and nobody of the first or of other capitals', async () => {
+it('tells the former email of another one, and nobody of the first or of other capitals', async () => {
   const letters = async () =>
     database
       .selectFrom('letters')

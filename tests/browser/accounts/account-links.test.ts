@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     await fill(page, { Email: customer.email });
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('**/auth/forgot-password');
-    // The e-mail came along and is not in the URL anymore.
+    // The email came along and is not in the URL anymore.
     await expect.poll(() => labelled(page, 'Email').inputValue()).toBe(customer.email);
     await press(page, 'Send link');
     await page.getByText('we have sent a link to it.').waitFor();

@@ -95,7 +95,7 @@ it("is listed on its customer's page, and leads to its reservation", async () =>
   await section.getByText('Given up').waitFor();
 });
 
-it('says why it can not be sent again, and that e-mail is not set up', async () => {
+it('says why it can not be sent again, and that email is not set up', async () => {
   await page.goto(LETTERS);
   await rows(page).getByRole('link').click();
   await page.getByRole('button', { name: 'Send again' }).waitFor();

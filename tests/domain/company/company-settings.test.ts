@@ -142,7 +142,7 @@ describe('refuses', () => {
     ['no phone number', { phones: [] }, 'phones'],
     ['a phone number of letters', { phones: ['call me'] }, 'phones'],
     ['six phone numbers', { phones: Array(6).fill('(562) 555-0142') }, 'phones'],
-    ['an e-mail without a domain', { email: 'desk' }, 'email'],
+    ['an email without a domain', { email: 'desk' }, 'email'],
     ['a latitude beyond the pole', { position: { latitude: 91, longitude: 0 } }, 'position'],
     ['no place', { places: [] }, 'places'],
     ['a week without Monday', { week: { ...week, Monday: undefined } }, 'week'],

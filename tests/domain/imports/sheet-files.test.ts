@@ -138,7 +138,7 @@ describe('the character set of a CSV file', () => {
     expect(sheet).toMatchObject({ characterSet, rows: [{}, { cells: ['Şükrü 太郎'] }] });
   });
 
-  it('of Japanese e-mails, with its escapes, is read in Japan', () => {
+  it('of Japanese emails, with its escapes, is read in Japan', () => {
     givenLocale({ ...DEFAULT_LOCALE, country: 'JP' });
     const bytes = Buffer.from('4e616d650a1b2442454443661b28420a', 'hex');
     expect(readCsv(bytes)).toMatchObject({

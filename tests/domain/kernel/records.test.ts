@@ -119,7 +119,7 @@ describe('a field', () => {
     expect(accepts(queryBoolean('counts'), true)).toBe(false);
   });
 
-  it('of an e-mail address is required and valid', () => {
+  it('of an email address is required and valid', () => {
     const email = emailText('Please enter your email');
     expect(v.parse(email, ' pat@example.com ')).toBe('pat@example.com');
     expect(firstErrors(email, '')).toMatchObject({ '': 'Please enter your email' });

@@ -59,7 +59,7 @@ describe('a name', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   const INVALID = 'Please enter a valid email';
 
   it.each([

@@ -251,7 +251,7 @@ describe('the calendar file of a reservation', () => {
     );
   });
 
-  it('is the same event when the company has another e-mail, and has no line of a name that is broken', () => {
+  it('is the same event when the company has another email, and has no line of a name that is broken', () => {
     const renamed = { ...DEFAULT_COMPANY, name: 'A; B, "C" \\ D//E', email: 'rent@other.example' };
     const text = reservationCalendar(renamed, RESERVATION, new URL('https://kestrel.test/x'), NOW);
     const lines = text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');

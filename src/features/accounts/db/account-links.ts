@@ -70,7 +70,7 @@ export function passwordChangedLetter(by: PasswordChange, part: string): RawBuil
 }
 
 /**
- * Writes the letter about a changed e-mail to the old one, for users that `part`, another part of the same
+ * Writes the letter about a changed email to the old one, for users that `part`, another part of the same
  * statement, returns with id and email_before. For `with`.
  */
 export function emailChangedLetter(part: string): RawBuilder<object> {
@@ -81,7 +81,7 @@ export function emailChangedLetter(part: string): RawBuilder<object> {
   )`;
 }
 
-/** The account that a letter is for, by its e-mail in any case, or by its id. */
+/** The account that a letter is for, by its email in any case, or by its id. */
 type Addressee = { email: string } | { id: number };
 
 /**
@@ -97,7 +97,7 @@ export async function writePasswordReset(
   await writeLink(db, 'password-reset', isAccount, link);
 }
 
-/** Stores a link that confirms a user's e-mail and writes its letter, unless the e-mail is confirmed. */
+/** Stores a link that confirms a user's email and writes its letter, unless the email is confirmed. */
 export async function writeEmailConfirmation(
   db: Database,
   id: number,
@@ -132,18 +132,18 @@ function isAddressee(addressee: Addressee): SqlCondition {
         and (staff is null or password_hash <> '')`;
 }
 
-/** A link is valid only while its account has the e-mail that the link was sent to. */
+/** A link is valid only while its account has the email that the link was sent to. */
 const hasSameEmail = sql<boolean>`lower(users.email) = lower(account_links.email)`;
 
 /** A link for a new password can be used once: setting the password changes the token version. */
 const hasSamePassword = sql<boolean>`users.token_version = account_links.token_version`;
 
-/** Nobody loses an e-mail to which a link was sent. */
+/** Nobody loses an email to which a link was sent. */
 const emailOfLink = sql<string>`users.email`.as('email');
 
 const hasExpired = sql<boolean>`account_links.expires_at <= now()`;
 
-/** A link that confirms an e-mail can also set a password, until the e-mail is confirmed. */
+/** A link that confirms an email can also set a password, until the email is confirmed. */
 const isUnused = sql<boolean>`case purpose
   when 'password-reset' then ${hasSamePassword}
   else not users.email_confirmed
@@ -179,7 +179,7 @@ export async function findPasswordReset(db: Database, tokenHash: Buffer) {
 }
 
 /**
- * Sets the password of a link's account and ends all its sessions. Confirms the e-mail, because the link was
+ * Sets the password of a link's account and ends all its sessions. Confirms the email, because the link was
  * sent to it, and clears the counts of the account's attempts that a link clears. Writes the letter about the new password.
  * @returns the data for a token; undefined, and nothing is changed, if the link is no longer valid
  */
@@ -220,7 +220,7 @@ export async function resetPassword(db: Database, tokenHash: Buffer, passwordHas
 }
 
 /**
- * The account whose e-mail a link would confirm, and whether it is confirmed already; undefined for an unknown
+ * The account whose email a link would confirm, and whether it is confirmed already; undefined for an unknown
  * token. Confirming it again does no harm, even after the link has expired.
  */
 export async function findEmailConfirmation(db: Database, tokenHash: Buffer) {
@@ -239,8 +239,8 @@ export async function findEmailConfirmation(db: Database, tokenHash: Buffer) {
 }
 
 /**
- * Confirms the e-mail that a link was sent to. `updatedAt` stays, so a form that is open can still be saved.
- * @returns false, and nothing is changed, if the account has another e-mail now
+ * Confirms the email that a link was sent to. `updatedAt` stays, so a form that is open can still be saved.
+ * @returns false, and nothing is changed, if the account has another email now
  */
 export async function confirmEmail(db: Database, tokenHash: Buffer): Promise<boolean> {
   const confirmed = await db

@@ -3,13 +3,13 @@ import type { Company } from '#company/rules.ts';
 import type { Database } from '#db/client/client.ts';
 import type { Role } from '#identity/rules.ts';
 
-/** What happened to the account of the first owner's e-mail. */
+/** What happened to the account of the first owner's email. */
 export type Appointment = 'made' | 'promoted' | 'already' | 'built-in';
 
 const ADMINISTRATOR: Role[] = ['Administrator'];
 
 /**
- * Ensures that an e-mail belongs to an owner. If it is already registered, perhaps by somebody else, the account gets
+ * Ensures that an email belongs to an owner. If it is already registered, perhaps by somebody else, the account gets
  * this password and its sessions end. A built-in account, or one that is already an owner's, is not changed.
  */
 export async function appointAdministrator(

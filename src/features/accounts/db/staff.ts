@@ -30,7 +30,7 @@ export function otherOwners(db: Database, id: number) {
 }
 
 /**
- * The users of `part`, another part of the same statement, who have got a role while their e-mail is unconfirmed, so perhaps it
+ * The users of `part`, another part of the same statement, who have got a role while their email is unconfirmed, so perhaps it
  * is not theirs. For `with`, under the name from which `storedLink` reads.
  */
 export function unconfirmedStaff(part: string): RawBuilder<object> {
@@ -91,7 +91,7 @@ export async function arePlaces(db: Database, ids: number[]): Promise<boolean> {
  * Gives a user a role, or takes it away with null, at some places or with null at all of them; without `placeIds` the places stay.
  * Ends the user's sessions if the role or the places are other ones. The password stays.
  * Letters tell the user and the owners. Staff without a password get the `link` of an invitation, and earlier links end. Who has
- * a password and gets a role with an unconfirmed e-mail gets the `link` that confirms it.
+ * a password and gets a role with an unconfirmed email gets the `link` that confirms it.
  * @returns undefined, and nothing is changed, if no owner would be left, or for somebody who can't be staff
  */
 export async function appoint(

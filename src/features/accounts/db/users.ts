@@ -8,7 +8,7 @@ import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 import { ownersLetter } from './staff-letters.ts';
 
-/** The credentials that a sign-in with this e-mail, in any case, is checked against. */
+/** The credentials that a sign-in with this email, in any case, is checked against. */
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
@@ -27,16 +27,16 @@ export async function findPassword(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** A user to be added. The e-mail '' means none. */
+/** A user to be added. The email '' means none. */
 type NewUser = Omit<NewUserInput, 'password'> & {
   appointedAs?: StaffRole;
   placeIds?: number[] | null;
 };
 
 /**
- * Adds a user, whose user name is the e-mail or else the phone number, and writes the letter with the link. Without a link or an
- * e-mail there is nothing to confirm. The owners are told about new staff.
- * @throws the database's refusal by users_email_key when the e-mail is taken
+ * Adds a user, whose user name is the email or else the phone number, and writes the letter with the link. Without a link or an
+ * email there is nothing to confirm. The owners are told about new staff.
+ * @throws the database's refusal by users_email_key when the email is taken
  */
 export async function insertUser(
   db: Database,
@@ -72,7 +72,7 @@ export async function insertUser(
 }
 
 /**
- * Replaces a user's own details except the e-mail. Returns undefined, and changes nothing, when the user is
+ * Replaces a user's own details except the email. Returns undefined, and changes nothing, when the user is
  * gone or has another version than `version`.
  */
 export async function editProfile(
@@ -128,7 +128,7 @@ export async function replacePassword(
   return changed !== undefined;
 }
 
-/** A user's e-mail as calls return it: '' if there is none. */
+/** A user's email as calls return it: '' if there is none. */
 export const emailOrEmpty = sql<string>`coalesce(users.email, '')`.as('email');
 
 /** The columns of a reservation's customer. */

@@ -30,7 +30,7 @@ export const LinkToken = v.nullish(
   '',
 );
 
-/** The form that confirms an e-mail with the password of its account. */
+/** The form that confirms an email with the password of its account. */
 export const EmailConfirmationForm = v.object({
   token: LinkToken,
   password: passwordText(() => t('accounts.enterPassword')),

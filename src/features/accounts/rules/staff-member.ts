@@ -46,7 +46,7 @@ export const NewStaffInput = v.object({
   email: emailText('Please enter an email'),
   role,
   placeIds: ChosenPlaceIds,
-  /** Refuses an account whose e-mail is not confirmed, so that a form can ask first. */
+  /** Refuses an account whose email is not confirmed, so that a form can ask first. */
   onlyConfirmed: v.optional(v.boolean('Must be true or false')),
 });
 export type NewStaffInput = v.InferOutput<typeof NewStaffInput>;

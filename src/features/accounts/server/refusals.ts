@@ -8,7 +8,7 @@ function emailTaken(): Refusal {
   return new Refusal('email_taken', message, { errors: { email: message } });
 }
 
-/** Throws the error of a statement that writes an e-mail, as the refusal of one that is taken if it is that. */
+/** Throws the error of a statement that writes an email, as the refusal of one that is taken if it is that. */
 export function refuseTakenEmail(error: unknown): never {
   throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
 }
@@ -17,7 +17,7 @@ export function wrongCredentials(email: string): Refusal {
   return new Refusal('invalid_credentials', () => t('accounts.wrongCredentials'), { email });
 }
 
-/** The refusal to give a role at once to an account whose e-mail is not confirmed. */
+/** The refusal to give a role at once to an account whose email is not confirmed. */
 export function emailNotConfirmed(email: string): Refusal {
   return new Refusal('email_not_confirmed', unconfirmedStaffWarning(email));
 }
@@ -82,7 +82,7 @@ export function ownRole(): Refusal {
   return new Refusal('own_account', "You can't change your own role. Another owner can.");
 }
 
-/** The refusal of a new password because the old one, of the account with this e-mail, is wrong. */
+/** The refusal of a new password because the old one, of the account with this email, is wrong. */
 export function wrongOldPassword(email: string): Refusal {
   const message = () => t('accounts.wrongCurrentPassword');
   return new Refusal('invalid_input', message, { errors: { oldPassword: message }, email });
@@ -97,7 +97,7 @@ export function lastAdministrator(): Refusal {
   return new Refusal('last_administrator', "The last owner can't be removed.");
 }
 
-/** The refusal to confirm an e-mail for a browser that is not signed in to the link's account. */
+/** The refusal to confirm an email for a browser that is not signed in to the link's account. */
 export function confirmWithPassword(): Refusal {
   return new Refusal('confirm_with_password', () => t('accounts.confirmWithPassword'));
 }

@@ -243,7 +243,7 @@ function requireSettable(user: User, session: Session): void {
   requireSecondFactorAllowed(user);
 }
 
-/** Also while the e-mail is not confirmed. */
+/** Also while the email is not confirmed. */
 function requireRemovable(user: User, session: Session): void {
   if (user.builtIn) throw builtInAccount();
   requireRecentPassword(session);

@@ -168,13 +168,13 @@ export const visitorCalls = [
       ]);
       const link = requireValid(found);
       if (link.isConfirmed) return done(t('accounts.emailConfirmed'));
-      // Somebody could register with a stranger's e-mail, and the stranger's click would confirm it for them.
+      // Somebody could register with a stranger's email, and the stranger's click would confirm it for them.
       if (session?.user.id !== link.userId) {
         if (password === undefined) throw confirmWithPassword();
         await requirePassword(password, { ...link, ip }, wrongPassword(link.email));
       }
       const isConfirmed = await actingAs(link.userId, () => confirmEmail(database, tokenHash));
-      // The desk has corrected the e-mail in the meantime.
+      // The desk has corrected the email in the meantime.
       if (!isConfirmed) throw linkUsed();
       return done(t('accounts.emailConfirmed'));
     }),

@@ -21,7 +21,7 @@ export const PAYMENT_FILTERS = [
 ] as const;
 
 /**
- * The filters of the list of all reservations. `search` looks at the customer's name and e-mail. Days are the
+ * The filters of the list of all reservations. `search` looks at the customer's name and email. Days are the
  * company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` selects those picked up
  * or returned today or this month, by the company's clock and without CANCELLED ones. `place` is that of the pick-up or the drop-off.
  */

@@ -176,7 +176,7 @@ function updateOf({ loweredReason }: { loweredReason: string | null }, id: strin
     returning *`;
 }
 
-/** The letter about a charge. What the desk has typed goes only to a confirmed e-mail (letters: letters). */
+/** The letter about a charge. What the desk has typed goes only to a confirmed email (letters: letters). */
 function letterOf(
   company: Company,
   charges: readonly ChargeLine[],

@@ -16,6 +16,6 @@ export type ChargeFacts = ReservationFacts & {
   addedAt: string;
   photoCount: number;
   files: { id: number; contentType: DocumentType }[];
-  /** Null in a letter to an e-mail that is not confirmed, and about a charge that was dropped. */
+  /** Null in a letter to an email that is not confirmed, and about a charge that was dropped. */
   reason: string | null;
 };

@@ -125,7 +125,7 @@ export async function readCompany(db: Database): Promise<StoredCompany> {
 }
 
 /**
- * Saves the settings over a version. A letter tells the former e-mail, if one was saved, of a new one. If another language is the first
+ * Saves the settings over a version. A letter tells the former email, if one was saved, of a new one. If another language is the first
  * now, own pages that have a translation into it change places with it (company: languages). Returns false, and changes nothing, if
  * that is not the present version, or if the time zone is another and there are reservations or maintenance, or the currency or the
  * unit of distances is another and there are vehicles, prices or reservations.

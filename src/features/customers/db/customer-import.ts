@@ -14,7 +14,7 @@ type CustomerToWrite = {
   link: NewLink | undefined;
 };
 
-/** The users with these ids or these e-mails in lower case. */
+/** The users with these ids or these emails in lower case. */
 export async function readUsersNamed(
   db: Database,
   company: Company,
@@ -29,10 +29,10 @@ export async function readUsersNamed(
 }
 
 /**
- * Adds and changes customers as writeRows does. The e-mail of one who is there stays.
+ * Adds and changes customers as writeRows does. The email of one who is there stays.
  * @param passwordHash of a password that nobody knows
  * @throws the database's refusal by imports_pkey when the plan has been applied, or by users_email_key when
- *   an e-mail belongs to somebody by now
+ *   an email belongs to somebody by now
  */
 export function writeCustomers(
   db: Database,

@@ -18,7 +18,7 @@ type StoredData = Omit<PersonalData, 'letters'> & {
 
 /**
  * All data kept about a user; undefined when there is no such user. With `byEmail` it includes contact
- * messages with the user's e-mails, which anybody can type into the contact form, and the letters about them.
+ * messages with the user's emails, which anybody can type into the contact form, and the letters about them.
  */
 export async function readPersonalData(
   db: Database,
@@ -35,7 +35,7 @@ export async function readPersonalData(
   const clock: Clock = (time) => toWallClock(new Date(time), company.timeZone);
   const { createdAt, invoiceDetails, ...row } = found;
   const { updatedAt: _, erased: __, ...account } = toUser(company, row);
-  // Anybody can have typed the former e-mails, too.
+  // Anybody can have typed the former emails, too.
   const emails = byEmail ? emailsOf(id) : sql`array[${account.email.toLowerCase()}]::text[]`;
   const [
     reservations,
@@ -114,15 +114,15 @@ export async function readPersonalData(
   };
 }
 
-/** All e-mails of a user, former ones too, in lower case. None that somebody else has now. */
+/** All emails of a user, former ones too, in lower case. None that somebody else has now. */
 function emailsOf(id: number) {
   // In a subquery, so it runs once and not for each row.
   return sql<string[]>`(select emails_of_user(${id}::integer))::text[]`;
 }
 
 /**
- * The letters to a user. With `byEmail` also those to any of their e-mails that are about no account, and those
- * that pass on messages from these e-mails.
+ * The letters to a user. With `byEmail` also those to any of their emails that are about no account, and those
+ * that pass on messages from these emails.
  */
 async function readLetters(
   db: Database,

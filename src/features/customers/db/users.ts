@@ -54,15 +54,15 @@ export async function readUserPage(
 }
 
 /**
- * Replaces a user's fields. Without an e-mail in the changes, the user's stays.
+ * Replaces a user's fields. Without an email in the changes, the user's stays.
  * - A new password ends all of the user's sessions, and so do other rights, with which the password stays. A letter tells the
  *   user, and one about other rights the other owners.
- * - A new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as confirmed. A
- *   letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
- * - The first e-mail of a user becomes the user name and gets the `link` for the first password, as does an owner to be who has no
- *   password. An owner to be whose e-mail is unconfirmed, and so perhaps somebody else's, gets the `link` that confirms it.
+ * - A new email is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as confirmed. A
+ *   letter tells the old email, and earlier links end. If the user name is the old email, it becomes the new one.
+ * - The first email of a user becomes the user name and gets the `link` for the first password, as does an owner to be who has no
+ *   password. An owner to be whose email is unconfirmed, and so perhaps somebody else's, gets the `link` that confirms it.
  * @returns undefined, and nothing is changed, when no owner would be left or the user has another version than `version`
- * @throws the database's refusal by users_email_key when the e-mail is taken
+ * @throws the database's refusal by users_email_key when the email is taken
  */
 export async function editUser(
   db: Database,
@@ -146,8 +146,8 @@ export async function editUser(
         .select(['id', 'email', 'tokenVersion'])
         .where(sql<boolean>`email is not null and is_invited`),
     )
-    // Otherwise a link to the old e-mail would be valid again if the e-mail were corrected back. No account has
-    // an empty e-mail, so the links count as used.
+    // Otherwise a link to the old email would be valid again if the email were corrected back. No account has
+    // an empty email, so the links count as used.
     .with('ended', (query) =>
       query
         .updateTable('accountLinks')

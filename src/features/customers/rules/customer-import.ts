@@ -61,7 +61,7 @@ const NOT_REMOVED = "It can't be removed";
 const NO_SUCH_USER = 'There is no such user';
 
 /**
- * What the rows of a sheet do (imports: imports). A row changes the user with its number or its e-mail. Any other
+ * What the rows of a sheet do (imports: imports). A row changes the user with its number or its email. Any other
  * adds a customer.
  * @param mayChangeStaff whether the importer may change the accounts of staff (accounts: staff accounts)
  */

@@ -127,7 +127,7 @@ export const userCalls = [
       const isOwn = target.id === user?.id;
       if (isOwn && changesRights(target, body)) throw ownAccount();
       if (isOwn && body.password) throw ownPassword();
-      // Otherwise a stolen session could order a link for a new password to another e-mail.
+      // Otherwise a stolen session could order a link for a new password to another email.
       if (isOwn && !isSameEmail(body.email, target.email)) {
         throw invalidInput({ email: () => t('accounts.emailFixed') });
       }
@@ -136,7 +136,7 @@ export const userCalls = [
       if (asks) requireRecentPassword(session);
       if (body.password) await requireUncommonPassword(company, 'password', body.password);
       const passwordHash = body.password && (await hashPassword(body.password));
-      // Without the password, nothing may be written over a role or an e-mail that has just changed, and whoever may not
+      // Without the password, nothing may be written over a role or an email that has just changed, and whoever may not
       // change staff writes over nobody who has just become one.
       const isFree = asks && may('manage-staff');
       const editedVersion = version ?? (isFree ? undefined : target.updatedAt);
@@ -229,7 +229,7 @@ async function addUser(
   }).catch(refuseTakenEmail);
 }
 
-/** A user to whom the caller may send a link. Throws the refusal if they have no e-mail. */
+/** A user to whom the caller may send a link. Throws the refusal if they have no email. */
 async function getReachable(company: Company, id: number, may: CallSession['may']): Promise<User> {
   const user = await getUser(database, company, id);
   requireMayChange(user, may);

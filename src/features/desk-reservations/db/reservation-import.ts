@@ -11,7 +11,7 @@ import { reservationLetters, withLetters } from '#payments/db.ts';
 import { findNewestBook, toPricedVehicle } from '#prices/db.ts';
 import type { ImportedReservation, ReservationImportFacts } from '../rules/reservation-import.ts';
 
-/** What the rows of a sheet refer to, by their ids and e-mails in lower case. */
+/** What the rows of a sheet refer to, by their ids and emails in lower case. */
 export async function readReservationImportFacts(
   db: Database,
   company: Company,

@@ -83,7 +83,7 @@ export function newDeskBooking({
   return { isNew: false, customer, car, ...personOf(), ...EMPTY_RENTAL, ...period };
 }
 
-/** The fields of a new customer that a search for them fills in: an e-mail, a phone number or a name. */
+/** The fields of a new customer that a search for them fills in: an email, a phone number or a name. */
 export function customerFrom(search: string): Partial<NewCustomerInput> {
   const text = search.trim();
   if (text === '') return {};

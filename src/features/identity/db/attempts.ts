@@ -5,7 +5,7 @@ import type { AttemptLimit } from '../rules/attempt-limits.ts';
 /** The subject for which attempts are counted, such as 'ip 192.0.2.1', and the limit. */
 type AttemptSubject = { name: string; limit: AttemptLimit };
 
-/** One attempt at an action: from an IP, and for some actions at an account, which has an e-mail. */
+/** One attempt at an action: from an IP, and for some actions at an account, which has an email. */
 export type Attempt = {
   action: string;
   email?: string | undefined;

@@ -109,7 +109,7 @@ export async function tryStep(
     .where(isOpen('sign-in', tokenHash))
     .returning([
       'users.id',
-      // Whoever signs in has an e-mail.
+      // Whoever signs in has an email.
       sql<string>`users.email`.as('email'),
       'staff',
       'users.tokenVersion',

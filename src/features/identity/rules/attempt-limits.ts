@@ -11,7 +11,7 @@ type ActionLimits = {
    * limit. So strangers can't use up the attempts of the account's owner.
    */
   browser?: AttemptLimit;
-  /** A new password by a link clears the account's count, because only the owner of the e-mail has the link. */
+  /** A new password by a link clears the account's count, because only the owner of the email has the link. */
   isClearedByLink?: true;
   exemptsDesk?: true;
 };
@@ -27,7 +27,7 @@ export const ATTEMPT_LIMITS = {
   'second-factor': { address: QUARTER, account: anHour(100), browser: anHour(20) },
   /** A passkey can't be guessed, so wrong ones lock nobody out. */
   passkey: { address: QUARTER },
-  /** Each change is told by a letter, perhaps to a stranger's e-mail. */
+  /** Each change is told by a letter, perhaps to a stranger's email. */
   'password-change': { address: anHour(10), account: anHour(10) },
   /**
    * Letters with a link, which is valid for an hour. What an account gets no letter for is not refused: it got some within

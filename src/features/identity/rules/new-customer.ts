@@ -7,7 +7,7 @@ import { personEntries, type User, wordsOfDesk } from './user.ts';
 
 const UNREACHABLE = 'Please enter a phone number or an email';
 
-/** The details of a caller: a name, and a phone number or an e-mail. The rest comes before the hand-over. */
+/** The details of a caller: a name, and a phone number or an email. The rest comes before the hand-over. */
 export const callerEntries = {
   ...personEntries(wordsOfDesk("the customer's")),
   phoneNumber: optionalPhoneNumber(),

@@ -169,7 +169,7 @@ export const SecondFactorOfUser = v.object({
   methods: v.array(v.picklist(SECOND_FACTOR_METHODS)),
 });
 
-/** Whether the user may set one up: whoever has registered with a stranger's e-mail must not lock the stranger out. */
+/** Whether the user may set one up: whoever has registered with a stranger's email must not lock the stranger out. */
 export function canSetUpSecondFactor(
   user: Pick<User, 'roles' | 'staff' | 'emailConfirmed'>,
 ): boolean {

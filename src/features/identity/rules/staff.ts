@@ -10,7 +10,7 @@ import type { User } from './user.ts';
 /** The message about a change of somebody who is staff (accounts: staff accounts). */
 export const STAFF_ACCOUNT = 'Only owners can change the accounts of staff.';
 
-/** What it means to give a role to an account whose e-mail is not confirmed. */
+/** What it means to give a role to an account whose email is not confirmed. */
 export function unconfirmedStaffWarning(email: string): string {
   return `${email} is not confirmed. Somebody else may have registered with it, and would have the role. Ask the person whether this account is theirs.`;
 }

@@ -31,7 +31,7 @@ export const User = v.object({
   phoneNumber: v.string(),
   /** Empty if the user has none (customers: missing email). */
   email: v.string(),
-  /** False while a letter has asked for the e-mail to be confirmed and its owner hasn't confirmed it. */
+  /** False while a letter has asked for the email to be confirmed and its owner hasn't confirmed it. */
   emailConfirmed: v.boolean(),
   address: v.string(),
   zipCode: v.string(),
@@ -126,7 +126,7 @@ export function personOf(user?: PersonFields): PersonFields {
   ) as PersonFields;
 }
 
-/** The message when a user who has an e-mail would have none. */
+/** The message when a user who has an email would have none. */
 export const EMAIL_NEEDED = 'Please enter your email';
 
 /** The message when a user without an email would be an owner (customers: missing email). */
@@ -236,7 +236,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 /** The filter's values: users who asked to be erased, and users who were erased. */
 export const ERASURE_STATES = ['requested', 'done'] as const;
 
-/** The filters of a list of users: `search` looks at the name and the e-mail. */
+/** The filters of a list of users: `search` looks at the name and the email. */
 export const userFilters = {
   search: Search,
   role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),

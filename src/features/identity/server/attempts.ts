@@ -10,7 +10,7 @@ import { networkOf } from './network.ts';
 /** Who attempts something: their address, and for some actions the account and the browser. */
 type Attempting = {
   ip: string;
-  /** The e-mail of the account, whether there is such an account or not. */
+  /** The email of the account, whether there is such an account or not. */
   email?: string | undefined;
   /** The id of a browser that has signed in to the account before, or of a session of it. */
   device?: string | undefined;

@@ -19,7 +19,7 @@ export function forStaff(email?: string): Refusal {
   return new Refusal('forbidden', () => t('accounts.roleDoesNotAllow'), { email });
 }
 
-/** The refusal of a wrong password of the account with this e-mail. */
+/** The refusal of a wrong password of the account with this email. */
 export function wrongPassword(email: string): Refusal {
   const message = () => t('accounts.wrongPassword');
   return new Refusal('invalid_input', message, { errors: { password: message }, email });

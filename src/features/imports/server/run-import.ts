@@ -110,7 +110,7 @@ export function requireRows<Name extends string>(
   return rows;
 }
 
-/** The e-mails in cells, in lower case. */
+/** The emails in cells, in lower case. */
 export function emailsIn(cells: (string | undefined)[]): string[] {
   return cells.map((cell) => emailAddress(cell ?? '').toLowerCase()).filter(Boolean);
 }

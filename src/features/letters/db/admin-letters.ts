@@ -146,7 +146,7 @@ export async function findLetter(
 }
 
 /**
- * Marks a letter to be sent again, to the customer's present e-mail. It gets a new message id, because mail
+ * Marks a letter to be sent again, to the customer's present email. It gets a new message id, because mail
  * programs hide a message whose id they know. Nothing is changed if the letter already has another message
  * id, or can't be sent again.
  * @returns whether it will be sent again

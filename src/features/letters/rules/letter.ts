@@ -56,8 +56,8 @@ export function letterTitle({ kind, userId }: { kind: LetterKind; userId?: numbe
 export const MOST_SENDING_ATTEMPTS = 10;
 
 /**
- * The most letters about reservations within an hour: to an account whose e-mail is not confirmed, to one
- * whose e-mail is, and about one reservation (letters: limits of letters).
+ * The most letters about reservations within an hour: to an account whose email is not confirmed, to one
+ * whose email is, and about one reservation (letters: limits of letters).
  */
 export const LETTER_LIMIT = { unconfirmed: 10, confirmed: 60, reservation: 20 } as const;
 

@@ -61,7 +61,7 @@ function toMessage<Row extends MessageRow>(
 
 /**
  * Stores a message. Writes the letter that passes it to the company, and the acknowledgement to the visitor.
- * An e-mail gets at most one acknowledgement an hour, whoever types it into the form.
+ * An email gets at most one acknowledgement an hour, whoever types it into the form.
  * @param chargeId the charge to which it objects (charges: objections)
  * @throws the database's refusal by contact_messages_charge_id_key if another message objects to it
  */

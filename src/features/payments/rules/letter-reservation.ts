@@ -3,7 +3,7 @@ import type { PaidBy } from './paid-by.ts';
 
 /**
  * A reservation as it was when a letter about it was written. Times are instants in ISO form. In a letter to
- * an e-mail that is not confirmed, a location is '' unless it is a place of the company.
+ * an email that is not confirmed, a location is '' unless it is a place of the company.
  */
 export type LetterReservation = {
   id: number;
@@ -35,7 +35,7 @@ export type LetterReservation = {
 };
 
 /**
- * The facts of a letter about a reservation. The name is '' in a letter to an e-mail that is not confirmed: the e-mail
+ * The facts of a letter about a reservation. The name is '' in a letter to an email that is not confirmed: the email
  * may be somebody else's.
  */
 export type ReservationFacts = { firstName: string; reservation: LetterReservation };

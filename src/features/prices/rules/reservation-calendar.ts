@@ -31,7 +31,7 @@ const FIRST_VERSION_MS = Date.UTC(2020);
 
 /**
  * Creates a calendar file (RFC 5545) that links to the reservation's page, `url`. Its UID has the reservation's id and the site's
- * host, so it stays the same when the company's e-mail changes. Its SEQUENCE grows with each change, so a newer file replaces the
+ * host, so it stays the same when the company's email changes. Its SEQUENCE grows with each change, so a newer file replaces the
  * event when it is imported. The file publishes or cancels the event (RFC 5546); it doesn't ask for a reply.
  */
 export function reservationCalendar(

@@ -107,7 +107,7 @@ export async function storeAgreement(
         cross join lateral (
           values (customer.email, customer.id), (${company.email}::text, null)
         ) as copy (recipient, user_id)
-        -- The document has names and places, and an unconfirmed e-mail may be somebody else's.
+        -- The document has names and places, and an unconfirmed email may be somebody else's.
         where copy.user_id is null or customer.email_confirmed
       )
       select reservation_id from stored`.execute(db),

@@ -51,7 +51,7 @@ export type FoundCondition = Condition & {
     formerStretches: FormerVehicle[];
     /** Distance and percent at the hand-over, as far as they are recorded. */
     handOver: { odometer: number | null; fuel: number | null };
-    /** Whether the customer's e-mail is confirmed, so that documents can be sent to it. */
+    /** Whether the customer's email is confirmed, so that documents can be sent to it. */
     isEmailConfirmed: boolean;
     isErased: boolean;
     /** The version of the agreement's text that was signed last; null if none was, or none was kept with it. */

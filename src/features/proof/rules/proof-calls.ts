@@ -24,7 +24,7 @@ export const Condition = v.object({
   /** What was recorded of the vehicles before an exchange. */
   formerMarks: v.array(FormerMark),
   agreement: v.nullable(SignedAgreement),
-  /** Whether the customer gets the signed agreement by e-mail, which must be confirmed. */
+  /** Whether the customer gets the signed agreement by email, which must be confirmed. */
   isEmailed: v.boolean(),
 });
 export type Condition = v.InferOutput<typeof Condition>;

@@ -4,7 +4,7 @@ import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { t } from '#kernel/words/t.ts';
 
-/** What the customer agrees to with the signature. The words are stored with it, and promise no e-mail that can't be sent. */
+/** What the customer agrees to with the signature. The words are stored with it, and promise no email that can't be sent. */
 export function recordsConsent({ isEmailed }: { isEmailed: boolean }): string {
   return isEmailed ? t('proof.consentByEmail') : t('proof.consentOnPaper');
 }

@@ -166,7 +166,7 @@ export const proofCalls: HandledCall[] = [
     signAgreementCall,
     {
       summary:
-        'The customer signs the agreement at the desk, from 24 hours before the pick-up on, and again as often as needed until the vehicle is handed over. Customer and company get it by e-mail.',
+        'The customer signs the agreement at the desk, from 24 hours before the pick-up on, and again as often as needed until the vehicle is handed over. Customer and company get it by email.',
       refusals: ['not_recordable', 'changed_meanwhile'],
       writesLetters: true,
     },

@@ -16,7 +16,7 @@ export const emailChanged: LetterWriter<object> = (_, { siteUrl }) =>
     url: new URL(localPath(PATHS.contact), siteUrl),
   });
 
-/** It goes to the former e-mail of the company, in English. */
+/** It goes to the former email of the company, in English. */
 export const companyEmailChanged: LetterWriter<object> = (_, { company, siteUrl }) =>
   letterAboutChange({
     subject: `The email of ${company.name} was changed`,

@@ -15,7 +15,7 @@ import { refreshUser, updateUser } from '../shared/session.ts';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
-/** What the form can change: all but the e-mail (accounts: personal details). */
+/** What the form can change: all but the email (accounts: personal details). */
 const ProfileDetails = v.omit(ProfileInput, ['email']);
 type ProfileDetails = v.InferOutput<typeof ProfileDetails>;
 
@@ -31,7 +31,7 @@ export function ProfileForm({ user }: { user: User }) {
         const body = { ...details, email: user.email };
         return await send(updateProfileCall, { body, ifMatch: updatedAt });
       } catch (error) {
-        // The desk has changed the account's e-mail since this page opened.
+        // The desk has changed the account's email since this page opened.
         if (error instanceof ApiError && error.errors.email) void refreshUser();
         throw error;
       }

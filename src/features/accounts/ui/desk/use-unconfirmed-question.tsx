@@ -3,7 +3,7 @@ import { unconfirmedStaffWarning } from '#identity/rules.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 
 /**
- * Asks before an account with an unconfirmed e-mail gets a role (accounts: staff). `ask` returns whether to go on. `question` is
+ * Asks before an account with an unconfirmed email gets a role (accounts: staff). `ask` returns whether to go on. `question` is
  * to be rendered.
  */
 export function useUnconfirmedQuestion() {

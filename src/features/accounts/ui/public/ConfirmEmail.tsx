@@ -22,7 +22,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useFragment } from './use-fragment.ts';
 
 /**
- * Confirms an e-mail as soon as the link of a letter is opened, or asks for the account's password
+ * Confirms an email as soon as the link of a letter is opened, or asks for the account's password
  * (accounts: confirmed email).
  */
 export default withFailureBoundary(function ConfirmEmail() {

@@ -28,7 +28,7 @@ export default withFailureBoundary(function ForgotPassword() {
   });
 
   const { form } = request;
-  // The e-mail that was typed on the sign-in tab.
+  // The email that was typed on the sign-in tab.
   const typedEmail = useFragment();
   useEffect(() => {
     if (typedEmail) form.setFieldValue('email', decode(typedEmail));

@@ -27,7 +27,7 @@ export function LoginForm({
   isLeaving = false,
   keepsPage = false,
 }: {
-  /** Prefills the e-mail field. */
+  /** Prefills the email field. */
   email?: string;
   passwordRef?: Ref<HTMLInputElement>;
   /** The user is signed in, and the next page is loading. */
@@ -46,7 +46,7 @@ export function LoginForm({
     },
   });
 
-  /** The e-mail stays, and the password has to be typed again. */
+  /** The email stays, and the password has to be typed again. */
   const goBack = (reason?: string) => {
     flushSync(() => {
       fillQuietly(login.form, { password: '' });

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { localPath } from '#kernel/paths/local-path.ts';
 import { markdownProblem } from '../../rules/site-texts.ts';
 
-// HTML in a text is shown as it is typed, and links lead only to pages and e-mails.
+// HTML in a text is shown as it is typed, and links lead only to pages and emails.
 const parser = new MarkdownIt({ html: false }).disable('image');
 
 /** The longest text that is written out: three times the longest that can be typed, for what its placeholders add. */

@@ -15,7 +15,7 @@ import { sendEmailConfirmationCall } from '../../calls/users.ts';
 import { loadUser } from './load-user.ts';
 
 /**
- * Tells the desk, before it books for a user, that their e-mail is not confirmed: somebody else may have
+ * Tells the desk, before it books for a user, that their email is not confirmed: somebody else may have
  * registered with it (accounts: confirmed email). Nothing is shown for a confirmed one.
  */
 export function EmailNotConfirmed({ userId }: { userId: number }) {

@@ -89,7 +89,7 @@ function useNewUser() {
   return edit;
 }
 
-/** Finds the user that was created from a draft without an answer. Somebody without an e-mail is not found. */
+/** Finds the user that was created from a draft without an answer. Somebody without an email is not found. */
 async function findCreated({ email, firstName, lastName }: NewUserDraft) {
   const typed = email.trim().toLowerCase();
   if (!typed) return undefined;

@@ -52,7 +52,7 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
   const { email } = edit.record;
   const [corrected, setCorrected] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  // Ends with a save, which changes the user's e-mail.
+  // Ends with a save, which changes the user's email.
   const isCorrecting = corrected === email;
   const isMissing = email === '';
   const fixedHint = isMissing ? NO_EMAIL : edit.isOwn && OWN_EMAIL;

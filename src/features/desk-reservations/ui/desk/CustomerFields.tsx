@@ -92,7 +92,7 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
   );
 }
 
-/** Books for the existing customer with the typed e-mail. */
+/** Books for the existing customer with the typed email. */
 function TakeOwner({ owner, booking }: { owner: Customer; booking: DeskBooking }) {
   return (
     <Button

@@ -15,7 +15,7 @@ type CustomerPickerProps = {
   onType?: (text: string) => void;
 };
 
-/** A customer, found by name, e-mail or phone number. */
+/** A customer, found by name, email or phone number. */
 export function CustomerPicker({ value, onChange, ...field }: CustomerPickerProps) {
   return (
     <LazyCombobox

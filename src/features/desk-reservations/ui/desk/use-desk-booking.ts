@@ -36,7 +36,7 @@ import {
 } from '../../calls/desk-reservations.ts';
 import { DeskBookingDraft, deskBookingForm } from '../../rules/desk-booking.ts';
 
-/** The limit of users whose e-mail contains the typed one. */
+/** The limit of users whose email contains the typed one. */
 const MOST_SIMILAR = 100;
 
 /** A rental to ask the server about, as queries name it. */
@@ -124,7 +124,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
   return { ...edit, changed: undefined, choices, rental, quote, retry, emailOwner, takeCustomer };
 }
 
-/** Finds the user with the e-mail that was typed for a new customer. */
+/** Finds the user with the email that was typed for a new customer. */
 function useEmailOwner() {
   const [emailOwner, setEmailOwner] = useState<Customer>();
 
@@ -136,7 +136,7 @@ function useEmailOwner() {
       if (typedNow().trim() !== email) return;
       setEmailOwner(content.find((user) => user.email.toLowerCase() === email.toLowerCase()));
     } catch {
-      // The error beside the e-mail stays. The user can still be found by a search.
+      // The error beside the email stays. The user can still be found by a search.
     }
   };
   return { emailOwner, findEmailOwner, forgetEmailOwner: () => setEmailOwner(undefined) };
