@@ -16,7 +16,11 @@ const TEXT = /^(text|application\/(javascript|json|manifest)|image\/svg)/;
 export async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = [];
   const pending = pendingRequests(page);
-  page.on('response', (response) => responses.push(response));
+  page.on('response', (response) => {
+    // What the page before it still loaded does not count.
+    if (response.request().isNavigationRequest()) responses.length = 0;
+    responses.push(response);
+  });
   await page.goto(path, { waitUntil: 'networkidle' });
   // A busy machine can paint after the network is idle, and then islands begin to load.
   await page.waitForFunction(() => document.documentElement.dataset.unpainted === undefined);
