@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   Browser,
   BrowserContext,
@@ -12,9 +14,26 @@ import { fetchToken } from '../accounts.ts';
 import { launchChromium } from './chromium.ts';
 import { ADMINISTRATOR } from './visitor.ts';
 
+type SharedSite = { url: string; databaseUrl: string };
+
+/** The seeded sites, once they are open. */
+let sites: SharedSite[] = [];
+
+/**
+ * Waits until the seeded sites are open (global-setup.ts).
+ * @throws when they could not be built or opened
+ */
+export async function waitForSites(): Promise<void> {
+  const file = inject('sitesFile');
+  while (!existsSync(file)) await sleep(100);
+  const found: { sites?: SharedSite[]; error?: string } = JSON.parse(readFileSync(file, 'utf8'));
+  if (!found.sites) throw new Error(found.error);
+  sites = found.sites;
+}
+
 /** The seeded site of this worker's files, which run one after another. */
-export function sharedSite(): { url: string; databaseUrl: string } {
-  const site = inject('sites')[Number(process.env.VITEST_POOL_ID) - 1];
+export function sharedSite(): SharedSite {
+  const site = sites[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error('There is no site for this worker.');
   return site;
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { closePages, takeComplaints } from './browser.ts';
+import { closePages, takeComplaints, waitForSites } from './browser.ts';
 import { query } from './rows.ts';
+
+await waitForSites();
 
 // The limits count the attempts of all tests.
 beforeEach(() => query('delete from attempts'));
