@@ -235,7 +235,7 @@ describe('the day maximum of several vehicles', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
     expect(
       await query(
-        "select record_id as id from history where record_id = any ($1) and action = 'changed'",
+        "select record_id as id from history where record_kind = 'vehicle' and record_id = any ($1) and action = 'changed'",
         [ids],
       ),
     ).toEqual([{ id: ids[0] }]);
