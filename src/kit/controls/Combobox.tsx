@@ -61,16 +61,19 @@ export function Combobox<Option extends object>({
   hasLongNotes = false,
   startsOpen = false,
   startText,
+  startsWithFirst = false,
   ...field
 }: ComboboxProps<Option> & {
   /** Takes the focus and opens when it is mounted, with `startText` as its text. */
   startsOpen?: boolean;
   startText?: string | undefined;
+  /** Whether Enter was pressed already. */
+  startsWithFirst?: boolean;
 }) {
   /** The typed text; undefined while the field shows its value. */
   const [typed, setTyped] = useState(startText);
   /** Enter was pressed before a choice: the first option of the text is chosen once it is loaded. */
-  const [isFirstWanted, wantFirst] = useState(false);
+  const [isFirstWanted, wantFirst] = useState(startsWithFirst);
   const [isOpen, setOpen] = useState(false);
   const search = isOpen ? (typed ?? '') : undefined;
   const { options, error, isLoading } = useSuggestions(field.label, search, suggest);
@@ -79,13 +82,13 @@ export function Combobox<Option extends object>({
   const [first] = options;
 
   useEffect(() => {
-    if (!isFirstWanted || isLoading) return;
+    if (!isFirstWanted || isLoading || !isOpen) return;
     wantFirst(false);
     if (!first) return;
     setTyped(undefined);
     setOpen(false);
     onChange(first);
-  }, [isFirstWanted, isLoading, first, onChange]);
+  }, [isFirstWanted, isLoading, isOpen, first, onChange]);
 
   return (
     <Field {...field}>
@@ -113,7 +116,9 @@ export function Combobox<Option extends object>({
           }}
           onOpenChange={(open) => {
             setOpen(open);
-            if (!open) setTyped(undefined);
+            if (open) return;
+            setTyped(undefined);
+            wantFirst(false);
           }}
           onBlur={() => onBlur?.()}
         >

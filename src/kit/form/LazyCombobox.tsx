@@ -7,15 +7,19 @@ const loadCombobox = () => import('../controls/Combobox.tsx');
 
 /**
  * A `Combobox` whose script loads when the field is about to be used. Until then a plain field
- * takes its place, and then passes on the focus and the typed text.
+ * takes its place, and then passes on the focus, the typed text, and that Enter was pressed.
  */
 export function LazyCombobox<Option extends object>(props: ComboboxProps<Option>) {
   const { chunk, want } = useChunk('Combobox', loadCombobox);
   /** The text of the plain field; undefined while nobody uses it. */
   const [typed, setTyped] = useState<string>();
   const [isUsed, setUsed] = useState(false);
+  const [isFirstWanted, wantFirst] = useState(false);
 
-  if (chunk) return <chunk.Combobox {...props} startsOpen={isUsed} startText={typed} />;
+  if (chunk) {
+    const start = { startsOpen: isUsed, startText: typed, startsWithFirst: isFirstWanted };
+    return <chunk.Combobox {...props} {...start} />;
+  }
 
   const { name, value, onChange, titleOf, placeholder, onBlur, onType, ...field } = props;
   const preload = () => void loadCombobox().catch(() => {});
@@ -23,9 +27,12 @@ export function LazyCombobox<Option extends object>(props: ComboboxProps<Option>
     setUsed(true);
     void want();
   };
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const takeKey = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && typed;
+    if (!isEnter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    // Enter chooses, as in the field to come, and does not send the form.
     event.preventDefault();
+    if (isEnter) wantFirst(true);
     use();
   };
   return (
@@ -46,9 +53,10 @@ export function LazyCombobox<Option extends object>(props: ComboboxProps<Option>
           onPointerEnter={preload}
           onFocus={preload}
           onClick={use}
-          onKeyDown={openByArrow}
+          onKeyDown={takeKey}
           onChange={({ target }) => {
             setTyped(target.value);
+            wantFirst(false);
             onType?.(target.value);
             if (target.value === '' && value) onChange(undefined);
             use();
@@ -56,6 +64,7 @@ export function LazyCombobox<Option extends object>(props: ComboboxProps<Option>
           onBlur={() => {
             setUsed(false);
             setTyped(undefined);
+            wantFirst(false);
             onBlur?.();
           }}
         />
