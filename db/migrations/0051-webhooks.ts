@@ -104,7 +104,7 @@ async function writeEvents(db: Kysely<unknown>): Promise<void> {
       end if;
     end $$`.execute(db);
 
-  // What history records of a reservation, without what is noted for the server, has one place now: it is also what causes an event.
+  // What history records of a reservation is also what causes an event. Neither has what the server notes for itself.
   await sql`
     create function reservation_changes(before jsonb, after jsonb) returns jsonb language sql immutable as $$
       select history_changes(before, after) - '{class_id,birth_date,is_invoice_due,undecided_cents}'::text[]

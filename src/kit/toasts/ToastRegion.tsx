@@ -6,8 +6,8 @@ import { $toasts, dismissToast, handOverToasts, restoreToasts, type Toast } from
 
 /**
  * The toasts, at the top right, or at the bottom on a phone. Screen readers announce successes
- * politely, and all others at once. The timers stop while the pointer is moved to a toast, or it is focused: one that appears under a
- * pointer at rest must not stay.
+ * politely, and all others at once. The timers stop once the pointer moves over a toast, and while one is focused. A toast that appears
+ * under a pointer at rest goes away.
  * (react-aria's toasts are still unstable, announce everything as an alert, and would add 20.6 kB to each form.)
  */
 export default function ToastRegion() {
